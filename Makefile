@@ -1,0 +1,65 @@
+# make play    set everything up and play in a browser      (PORT=8001 for another port)
+# make test    set everything up and run every check
+# make build   compile the rules into .venv without starting anything
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') \
+	pyproject.toml setup.py
+PIP := $(BIN)/pip --disable-pip-version-check
+
+.PHONY: play test build check unit compiled browser messages clean
+
+play: $(VENV)/.installed
+	@$(BIN)/travelogue play --port $(PORT)
+
+build: $(VENV)/.installed
+
+$(BIN)/python:
+	@echo "Travelogue: making a Python environment in $(VENV) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(BIN)/python $(SOURCES)
+	@echo "Travelogue: installing, and compiling the rules if there is a C compiler (about a minute) ..."
+	@$(PIP) install --quiet .
+	@$(BIN)/travelogue games
+	@touch $@
+
+$(VENV)/.tools: $(BIN)/python pyproject.toml
+	@echo "Travelogue: installing what the tests need ..."
+	@$(PIP) install --quiet $$($(BIN)/python -c "import tomllib; print(' '.join(repr(d) for d in \
+		tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['dev']))" | tr -d "'")
+	@touch $@
+
+test: check unit compiled browser
+
+check: $(VENV)/.installed $(VENV)/.tools
+	@echo "Travelogue: style and types"
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+# the sources themselves, interpreted
+unit: $(VENV)/.installed $(VENV)/.tools
+	@echo "Travelogue: all tests on the interpreted sources"
+	PYTHONPATH=src $(BIN)/pytest -n 2 -q -m "not browser"
+
+# the installed package, compiled: the same games, move by move
+compiled: $(VENV)/.installed $(VENV)/.tools
+	@echo "Travelogue: contract, golden games and rules on the installed package"
+	$(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core
+
+browser: $(VENV)/.installed $(VENV)/.tools
+	@echo "Travelogue: whole games in a real browser"
+	$(BIN)/pytest -n 2 -q -m browser
+
+# the catalogue's template: every sentence for people, extracted from the sources
+messages: $(VENV)/.tools
+	$(BIN)/python -m travelogue.messages
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,78 @@
+"""Compiles the rules with mypyc where a C compiler is found; else they run interpreted.
+
+TRAVELOGUE_COMPILE=0 builds a pure package. Editable installs stay interpreted: a compiled file
+beside an edited one would hide it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).parent
+CORE = [
+    "space", "zones", "chance", "events", "payoff", "state", "insight", "game", "types",
+]  # fmt: skip
+BOTS = ["base", "greedy", "playout", "random_bot"]
+# of a game's folder everything compiles but what reads files or speaks to people
+NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
+
+
+def compiled_modules() -> list[str]:
+    """Return the paths of the modules that compile: core, the games' rules, the bots' search."""
+    src = ROOT / "src" / "travelogue"
+    paths = [src / "core" / f"{name}.py" for name in CORE]
+    for meta in sorted(src.glob("games/*/meta.py")):
+        paths += [
+            path
+            for path in sorted(meta.parent.glob("*.py"))
+            if path.stem.split("_")[0] not in NOT_COMPILED and path.stem != "__init__"
+        ]
+    paths += [src / "bots" / f"{name}.py" for name in BOTS]
+    return [str(path.relative_to(ROOT)) for path in paths if path.is_file()]
+
+
+def extensions() -> list[Any]:
+    """Return the extension modules, all optional: an install without them works, only slower."""
+    wanted = os.environ.get("TRAVELOGUE_COMPILE", "1") != "0"
+    editable = any(word in sys.argv for word in ("editable_wheel", "develop"))
+    if not wanted or editable:
+        return []
+    if not any(
+        shutil.which(name) for name in (os.environ.get("CC", ""), "cc", "gcc", "clang", "cl")
+    ):
+        print("travelogue: no C compiler found, the rules will run interpreted (slower)")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        print(f"travelogue: mypyc is not available ({error}), the rules will run interpreted")
+        return []
+    made = mypycify(compiled_modules(), opt_level=os.environ.get("TRAVELOGUE_OPT", "3"))
+    for extension in made:
+        extension.optional = True
+        extension.extra_compile_args = [
+            *(extension.extra_compile_args or []),
+            "-fno-semantic-interposition",
+        ]
+    return list(made)
+
+
+class BuildWithRules(build_py):
+    """Puts the rules pages of docs/ into the package, where `travelogue rules` reads them."""
+
+    def run(self) -> None:
+        super().run()
+        target = Path(self.build_lib) / "travelogue" / "rules"
+        target.mkdir(parents=True, exist_ok=True)
+        for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
+            shutil.copyfile(page, target / page.name)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})

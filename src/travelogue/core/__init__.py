@@ -1,0 +1,1 @@
+"""The rules engine: actions, chance, zones, states and the contract every game keeps."""

@@ -1,0 +1,159 @@
+"""Face: what people see of a game. Each game has one; pages, terminal and notebooks know no more.
+
+A face reads views and never decides: legality comes from the state, sentences from `words`,
+pictures from `drawing`, text pictures from `plain`. Everything is drawn for a Reader and from the
+view that the reader may see.
+
+Marks that a drawing puts on its elements, the same in every game:
+
+    data-action="57"   legal now: one click is this action; with tabindex, role and aria-label
+    data-why="..."     not legal now: a click asks `why_not` with this target
+    data-preview="57"  shown only while the element with that action is pointed at, focused, picked
+    data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
+                       place, and log sentences light them up
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Literal
+
+from travelogue.core.events import Event
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.core.text import ENGLISH, Text
+from travelogue.core.types import SPECTATOR
+
+Shape = Literal["wide", "tall"]  # a desktop's drawing, or a phone's of its own
+SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who looks: the language, everyone's name, and the seat they hold or SPECTATOR."""
+
+    names: tuple[str, ...]
+    seat: int = SPECTATOR
+    text: Text = ENGLISH
+
+    def name(self, seat: int) -> str:
+        """Return how this reader calls a seat."""
+        return self.text("You") if seat == self.seat else self.names[seat]
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What a seat is asked, or what everybody waits for: a headline and a sentence of help."""
+
+    title: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action in words: a short label, and what it would bring."""
+
+    action: int
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A line of the log, the rule behind it and the pieces that it speaks of."""
+
+    text: str
+    seat: int
+    rule: str = ""
+    pieces: tuple[str, ...] = ()
+    heading: str = ""  # starts a new group of lines, for example a turn
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something is not possible: the reason, the rule, and what is possible instead."""
+
+    text: str
+    rule: str
+    instead: str = ""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The inside of an SVG element and its size; it needs the sheet and styles of its face."""
+
+    body: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """A score line's name, and the text that explains it."""
+
+    name: str
+    note: str = ""
+
+
+@dataclass
+class Face(ABC):
+    """The words and pictures of one game."""
+
+    game: Game
+    folder: Path  # where art.svg and art.css lie
+    cache: dict[str, str] = field(default_factory=dict)
+
+    @abstractmethod
+    def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
+        """Return what `seat` is asked; for a seat that is not pending, what it waits for."""
+
+    @abstractmethod
+    def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
+        """Return the legal actions of `seat` in words, in the order of `legal`."""
+
+    @abstractmethod
+    def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
+        """Return the log lines of one entry's events, as this reader may know them."""
+
+    @abstractmethod
+    def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
+        """Explain a click on something that is not legal now; any text must be survived."""
+
+    @abstractmethod
+    def status(self, view: GameState, reader: Reader) -> str:
+        """Return where the game stands, for example `Turn 15 of 26`."""
+
+    @abstractmethod
+    def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
+        """Return a few words about a seat for its card: cats, props, tokens ..."""
+
+    @abstractmethod
+    def line(self, line: str, reader: Reader) -> SheetLine:
+        """Return the name of a score line."""
+
+    @abstractmethod
+    def verdict(self, view: GameState, reader: Reader) -> str:
+        """Return how a finished game was decided, tie-breaks and early ends included."""
+
+    @abstractmethod
+    def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        """Return the board as this view's owner sees it."""
+
+    @abstractmethod
+    def plain(self, view: GameState, reader: Reader) -> str:
+        """Return the position as text: terminal, screen readers, golden games."""
+
+    def sheet(self) -> str:
+        """Return the symbol sheet, to be inlined once in a page."""
+        return self.file("art.svg")
+
+    def styles(self) -> str:
+        """Return the style sheet of the drawing."""
+        return self.file("art.css")
+
+    def file(self, name: str) -> str:
+        if name not in self.cache:
+            self.cache[name] = (self.folder / name).read_text("utf-8")
+        return self.cache[name]

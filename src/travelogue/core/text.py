@@ -1,0 +1,89 @@
+"""Sentences for people: gettext with named parameters, in the reader's language.
+
+English is the source. A second language is a folder `<language>/LC_MESSAGES/travelogue.po` below
+`travelogue/locale` or a folder of one's own; catalogues are read as they are, nothing is compiled.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import os
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = "travelogue"
+SHIPPED: Final = Path(__file__).parent.parent / "locale"
+ENV_FOLDER: Final = "TRAVELOGUE_LOCALE"
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that message extraction knows
+    """Mark a sentence for translation where it is written; it is translated where it is shown."""
+    return message
+
+
+class Text:
+    """A reader's language. Called with an English sentence it answers with the translated one."""
+
+    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
+        self.catalogue = catalogue
+
+    def __call__(self, message: str, **values: object) -> str:
+        """Return the sentence with its {named} values filled in."""
+        found = self.catalogue.gettext(message)
+        return found.format(**values) if values else found
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        """Return the form for n things; {n} is filled in too."""
+        return self.catalogue.ngettext(one, many, n).format(n=n, **values)
+
+    def listed(self, items: list[str]) -> str:
+        """Return `a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])
+
+
+ENGLISH: Final = Text("en", gettext.NullTranslations())
+
+
+def folders() -> list[Path]:
+    """Return where catalogues are looked for, one's own first."""
+    own = os.environ.get(ENV_FOLDER)
+    return ([Path(own)] if own else []) + [SHIPPED]
+
+
+def languages() -> list[str]:
+    """Return the languages that have a catalogue, English first."""
+    found = {
+        path.parent.parent.name
+        for folder in folders()
+        for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
+    }
+    return ["en", *sorted(found - {"en"})]
+
+
+def text_for(language: str) -> Text:
+    """Return the reader's Text: the language, else its first part (de for de-AT), else English."""
+    for wanted in (language.replace("_", "-"), language.replace("_", "-").split("-")[0]):
+        for folder in folders():
+            path = folder / wanted / "LC_MESSAGES" / f"{DOMAIN}.po"
+            if wanted.replace("-", "").isalnum() and path.is_file():
+                return read_catalogue(wanted, path, path.stat().st_mtime_ns)
+    return ENGLISH
+
+
+@cache
+def read_catalogue(language: str, path: Path, _changed: int) -> Text:
+    """Return the Text of a .po file; read again when the file changes."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language.replace("-", "_"))
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Text(language, gettext.GNUTranslations(compiled))

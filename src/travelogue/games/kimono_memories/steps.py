@@ -1,0 +1,28 @@
+"""Kimono Memories: the numbers of its steps and events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STEP_CROSS: Final = 0
+STEP_PLACE: Final = 1
+STEP_WILD: Final = 2
+STEP_REWARD: Final = 3
+STEP_OVER: Final = 4
+STEP_NAMES: Final = ["cross", "place", "wild", "reward", "over"]
+
+EV_START: Final = 0  # seat begins
+EV_TAKE: Final = 1  # a card, b cards crossed, c ring space
+EV_PLACE: Final = 2  # a card, b cell
+EV_TOKEN: Final = 3  # a kind, b cell left of the seam, c 1 if chosen
+EV_NO_TOKEN: Final = 4  # a kind that is used up, b cell left of the seam
+EV_MARKER: Final = 5  # a pattern, b position before, c after
+EV_MARKER_STAYS: Final = 6  # a pattern, b position, c 1 if settled, 0 if at the end of the track
+EV_REFILL: Final = 7  # a card, b ring space
+EV_TURNS_OVER: Final = 8  # a card in slot 2, b card in slot 3
+EV_WON: Final = 9  # seat wins the comparison of pattern a
+EV_TIED: Final = 10  # pattern a: the marker is in the middle
+EV_REWARD: Final = 11  # a card, b slot
+EV_NO_REWARD: Final = 12  # the display is empty
+EV_SUDDEN: Final = 13  # seat wins at once
+EV_OVER: Final = 14

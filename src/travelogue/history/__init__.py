@@ -1,0 +1,1 @@
+"""What was played: entries, undo, the portable game file and the proof that the deal was fair."""

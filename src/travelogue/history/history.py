@@ -1,0 +1,306 @@
+"""History: a game in play. Checks every answer, keeps what happened, derives what may be undone."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Final, Self
+
+from travelogue.core.chance import FairChance, ReplayChance, commitment
+from travelogue.core.errors import IllegalAction, ReplayError, TravelogueError, UndoRefused
+from travelogue.core.events import Event, EventLog
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.history.entry import SETUP, UNDO, Entry
+
+SEED_BYTES: Final = 32
+
+
+def now_ms() -> int:
+    """Return the time as entries store it."""
+    return time.time_ns() // 1_000_000
+
+
+class Played:
+    """An entry that counts (not taken back), with what undo and the log need to know of it."""
+
+    __slots__ = ("before", "entry", "events", "stage")
+
+    def __init__(
+        self, entry: Entry, before: GameState | None, stage: int, events: list[Event]
+    ) -> None:
+        self.entry = entry
+        self.before = before  # the state before it, kept while it can be taken back
+        self.stage = stage
+        self.events = events
+
+
+class History:
+    """A state and how it came about. `entries` only grow; `line` is what counts of them."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], seed: bytes | None) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed  # secret until the game is over; None if a file did not tell it
+        self.commitment = commitment(seed) if seed is not None else ""
+        self.entries: list[Entry] = []
+        self.line: list[Played] = []
+        self.drawn = 0  # chance outcomes so far
+        self.stage = 0  # grows when the open questions change other than by being answered
+        self.questions = [0] * seats  # per seat: grows whenever the seat is asked something new
+        self.state: GameState
+
+    # --- starting ---------------------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        seats: int | None = None,
+        options: dict[str, object] | None = None,
+        seed: bytes | None = None,
+        at: int | None = None,
+    ) -> Self:
+        """Return a new game after setup; unknown seats, options or values raise."""
+        wanted = game.meta.min_seats if seats is None else seats
+        history = cls(
+            game,
+            game.check_seats(wanted),
+            game.check_options(options or {}),
+            seed if seed is not None else secrets.token_bytes(SEED_BYTES),
+        )
+        history.set_up(history.chance(), now_ms() if at is None else at)
+        return history
+
+    def set_up(self, chance: FairChance | ReplayChance, at: int) -> Entry:
+        """Deal: entry 0."""
+        log = EventLog()
+        self.state = self.game.new_state(self.seats, self.options, chance, log)
+        entry = Entry(0, SETUP, "", tuple(chance.outcomes), chance.revealed, True, at)
+        self.record(entry, None, log.events, [])
+        return entry
+
+    def chance(self) -> FairChance:
+        """Return the chance that continues the stream of this game's seed."""
+        if self.seed is None:
+            raise TravelogueError(
+                "The secret seed of this game is not known here: it can be replayed, not played on."
+            )
+        return FairChance(self.seed, self.drawn)
+
+    # --- asking -----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody owes an answer any more."""
+        return not self.state.pending()
+
+    def pending(self) -> list[int]:
+        """Return the seats that owe an answer."""
+        return self.state.pending()
+
+    def legal(self, seat: int) -> list[int]:
+        """Return the legal actions of a seat, ascending."""
+        return self.state.legal(seat)
+
+    def scores(self) -> list[int]:
+        """Return every seat's points if it ended now."""
+        return self.state.scores()
+
+    def ranks(self) -> list[int]:
+        """Return the ranks if it ended now: 0 = winner."""
+        return self.state.ranks()
+
+    def view(self, seat: int) -> GameState:
+        """Return what a seat (or SPECTATOR) may know."""
+        return self.state.view(seat)
+
+    # --- answering --------------------------------------------------------------------------
+
+    def play(
+        self, seat: int, action: int | str, *, auto: bool = False, at: int | None = None
+    ) -> Entry:
+        """Carry out an action if it is legal; IllegalAction names the rule if not."""
+        number = self.action_number(action)
+        self.check_legal(seat, number)
+        return self.carry_out(seat, number, self.chance(), auto, now_ms() if at is None else at)
+
+    def action_number(self, action: int | str) -> int:
+        """Return the id of an action given as id or text."""
+        try:
+            if isinstance(action, str):
+                return self.game.space.parse(action)
+            self.game.space.block_of(action)
+        except ValueError as error:
+            raise IllegalAction(f"{error}."[0].upper() + f"{error}."[1:]) from None
+        return action
+
+    def check_legal(self, seat: int, action: int) -> None:
+        """Raise IllegalAction unless `seat` may do this now."""
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"There is no seat {seat}; seats run from 0 to {self.seats - 1}.")
+        rule = self.state.refusal(seat, action)
+        if not rule:
+            return
+        text = self.game.space.text(action)
+        pending = self.pending()
+        if not pending:
+            message = f"The game is over: {text!r} comes too late ({rule})."
+        elif seat not in pending:
+            waiting = ", ".join(str(s) for s in pending)
+            message = f"Seat {seat} cannot {text!r} now, it is the turn of seat {waiting} ({rule})."
+        else:
+            allowed = ", ".join(self.game.space.text(a) for a in self.legal(seat)[:12])
+            message = f"Seat {seat} cannot {text!r} now ({rule}); legal are: {allowed}."
+        raise IllegalAction(message, rule)
+
+    def carry_out(
+        self, seat: int, action: int, chance: FairChance | ReplayChance, auto: bool, at: int
+    ) -> Entry:
+        """Apply a legal action to a copy, so that an error leaves everything as it was."""
+        before = self.state
+        after = before.copy()
+        log = EventLog()
+        after.apply(seat, action, chance, log)
+        if isinstance(chance, ReplayChance):
+            chance.finish()
+        entry = Entry(
+            len(self.entries),
+            seat,
+            self.game.space.text(action),
+            tuple(chance.outcomes),
+            chance.revealed,
+            auto,
+            at,
+        )
+        asked = before.pending()
+        self.state = after
+        self.record(entry, before, log.events, asked)
+        return entry
+
+    def record(
+        self, entry: Entry, before: GameState | None, events: list[Event], asked: list[int]
+    ) -> None:
+        """Append an entry that counts; renumber the questions that it changed."""
+        self.entries.append(entry)
+        self.drawn += len(entry.outcomes)
+        self.line.append(Played(entry, before, self.stage, events))
+        pending = self.state.pending()
+        new_stage = not set(pending) <= set(asked)
+        if new_stage:
+            self.stage += 1
+        for seat in pending:
+            if new_stage or seat == entry.seat:
+                self.questions[seat] += 1
+        self.forget_settled()
+
+    # --- taking back ------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> int:
+        """Return how many of its entries `seat` may take back now.
+
+        Its trailing ones, while none drew or showed something or was followed by another seat's;
+        entries of others in a step that all answer at once do not count as following.
+        """
+        if self.over:
+            return 0
+        n = 0
+        crossed = False
+        for played in reversed(self.line):
+            entry = played.entry
+            if entry.seat == seat:
+                if entry.is_barrier() or (crossed and played.stage != self.stage):
+                    break
+                n += 1
+            elif played.stage == self.stage and not entry.revealed and entry.seat != SETUP:
+                crossed = True
+            else:
+                break
+        return n
+
+    def undo(self, seat: int, *, at: int | None = None) -> Entry:
+        """Take back the last decision of `seat`; UndoRefused if the rules of undo forbid it."""
+        if not 0 <= seat < self.seats or self.undoable(seat) == 0:
+            raise UndoRefused(
+                "There is nothing to take back: a decision stands once a card was drawn or shown, "
+                "another seat has answered, or the game is over."
+            )
+        entry = Entry(len(self.entries), seat, UNDO, at=now_ms() if at is None else at)
+        self.take_back(entry)
+        return entry
+
+    def take_back(self, entry: Entry) -> None:
+        """Remove the seat's last entry from the line and play the later ones of others again."""
+        last = max(k for k, played in enumerate(self.line) if played.entry.seat == entry.seat)
+        undone, later = self.line[last], self.line[last + 1 :]
+        state = undone.before
+        if state is None:
+            raise ReplayError(f"Entry {entry.seq}: nothing can be taken back there.")
+        asked = set(self.state.pending())
+        del self.line[last:]
+        for played in later:
+            played.before = state
+            state = state.copy()
+            action = self.game.space.parse(played.entry.action)
+            state.apply(played.entry.seat, action, ReplayChance(list(played.entry.outcomes)), None)
+            self.line.append(played)
+        self.state = state
+        self.stage = undone.stage
+        self.entries.append(entry)
+        for seat in self.state.pending():
+            if seat == entry.seat or seat not in asked:
+                self.questions[seat] += 1
+
+    def forget_settled(self) -> None:
+        """Drop the kept states that no seat can return to: those of stages before the last barrier.
+
+        Only stages before it: taking back may reopen the barrier's own stage, in which other seats
+        may have answers of their own.
+        """
+        barrier = len(self.line) - 1
+        while barrier >= 0 and not self.line[barrier].entry.is_barrier():
+            barrier -= 1
+        for k in range(barrier - 1, -1, -1):
+            if self.line[k].stage < self.line[barrier].stage:
+                if self.line[k].before is None:
+                    break
+                self.line[k].before = None
+
+    # --- replaying --------------------------------------------------------------------------
+
+    def replay(self, entries: list[Entry]) -> None:
+        """Play stored entries from the start; ReplayError names the first that does not fit."""
+        for entry in entries:
+            try:
+                self.replay_entry(entry)
+            except TravelogueError as error:
+                raise ReplayError(f"{describe(entry)}: {error}") from None
+
+    def replay_entry(self, entry: Entry) -> None:
+        if entry.seq != len(self.entries):
+            raise ReplayError(f"number {len(self.entries)} was expected here")
+        chance = ReplayChance(list(entry.outcomes))
+        if entry.seq == 0:
+            if entry.seat != SETUP:
+                raise ReplayError("the first entry must be the setup")
+            made = self.set_up(chance, entry.at)
+            chance.finish()
+        elif entry.action == UNDO:
+            if not 0 <= entry.seat < self.seats or self.undoable(entry.seat) == 0:
+                raise ReplayError("there is nothing that this seat could take back")
+            if entry.outcomes or entry.revealed:
+                raise ReplayError("taking back draws and shows nothing")
+            self.take_back(entry)
+            return
+        else:
+            number = self.action_number(entry.action)
+            self.check_legal(entry.seat, number)
+            made = self.carry_out(entry.seat, number, chance, entry.auto, entry.at)
+        if made.revealed != entry.revealed:
+            raise ReplayError("it says otherwise whether a hidden card was shown")
+
+
+def describe(entry: Entry) -> str:
+    """Return how errors name an entry."""
+    return f"Entry {entry.seq} (seat {entry.seat}, {entry.action or 'setup'!r})"

@@ -1,0 +1,31 @@
+"""The contract suite on every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.postcards import PostcardsGame
+from travelogue.core.contract import check_game
+from travelogue.games import registry
+from travelogue.history.contract import check_history
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_game_keeps_the_contract(name: str) -> None:
+    assert check_game(registry.game(name), games=1) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("seed", range(2, 6))
+def test_game_keeps_the_contract_in_more_games(name: str, seed: int) -> None:
+    assert check_game(registry.game(name), games=2, seed=seed) > 0
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_history_of_a_game_keeps_the_contract(name: str) -> None:
+    assert check_history(registry.game(name)) > 0
+
+
+def test_history_with_hidden_hands_keeps_the_contract() -> None:
+    assert check_history(PostcardsGame(), games=30) > 0

@@ -1,0 +1,127 @@
+"""Golden games: one whole game as readable text, so that a change of the rules shows as a diff.
+
+python -m tests.golden.make kimono_memories expert --seed 3
+python -m tests.golden.make kimono_memories sudden --option sudden_victory=true --until "wins at once"
+python -m tests.golden.make --all        writes every golden game again
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+from pathlib import Path
+
+from travelogue.bots import roster
+from travelogue.core.chance import TracedChance
+from travelogue.core.events import EventLog
+from travelogue.core.face import Reader
+from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.games import registry
+
+FOLDER = Path(__file__).parent
+TRIES = 2000
+
+
+def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, bot: str) -> str:
+    """Return a whole game as text: every decision with outcomes, sentences, legal actions."""
+    rules = registry.game(game)
+    face = registry.face(game)
+    checked = rules.check_options(options)
+    names = tuple(f"Seat {n}" for n in range(seats))
+    reader = Reader(names)
+    lines = [
+        f"game {game}",
+        f"seats {seats}",
+        f"options {' '.join(f'{name}={value}' for name, value in checked.items())}",
+        f"seed {seed}",
+        f"bot {bot}",
+    ]
+    chance = TracedChance(seed)
+    log = EventLog()
+    state = rules.new_state(seats, checked, chance, log)
+    players = [roster.make(bot, rules, seed + 1 + seat) for seat in range(seats)]
+    lines += ["", f"setup {chance.outcomes}"]
+    lines += [f"    {s.text}" for s in face.sentences(log.events, reader)]
+    lines += ["", face.plain(state.view(SPECTATOR), reader)]
+    decision = 0
+    while True:
+        seat = state.to_move()
+        if seat == NOBODY:
+            break
+        decision += 1
+        actions = state.legal(seat)
+        action = players[seat].choose(state.view(seat), seat)
+        chance.outcomes, chance.revealed = [], False
+        log = EventLog()
+        state.apply(seat, action, chance, log)
+        offered = ", ".join(rules.space.text(a) for a in actions)
+        drawn = f" drew {chance.outcomes}" if chance.outcomes else ""
+        shown = " showed" if chance.revealed else ""
+        lines.append("")
+        lines.append(f"{decision}. seat {seat}: {rules.space.text(action)}{drawn}{shown}")
+        lines.append(f"    of {offered}")
+        lines += [f"    {s.text}" for s in face.sentences(log.events, reader)]
+        lines.append(f"    scores {state.scores()} waiting for {state.pending()}")
+    lines += ["", face.plain(state.view(SPECTATOR), reader), "", face.verdict(state, reader)]
+    for seat in range(seats):
+        sheet = ", ".join(f"{line.line} {line.points}" for line in state.score_lines(seat))
+        lines.append(f"seat {seat}: {state.score(seat)} ({sheet})")
+    lines.append(f"ranks {state.ranks()}")
+    return "\n".join(lines) + "\n"
+
+
+def parse_options(pairs: list[str]) -> dict[str, object]:
+    """Return options written name=value."""
+    return {name: value for name, value in (pair.split("=") for pair in pairs)}
+
+
+def golden_files() -> list[Path]:
+    """Return all golden games."""
+    return sorted(FOLDER.glob("*/*.txt"))
+
+
+def again(path: Path) -> str:
+    """Return a golden game played again from the head of its file."""
+    head = dict(line.split(" ", 1) for line in path.read_text("utf-8").splitlines()[:5])
+    options = parse_options(head["options"].split())
+    return play_as_text(head["game"], int(head["seats"]), options, int(head["seed"]), head["bot"])
+
+
+def difference(path: Path) -> str:
+    """Return how a golden game differs from the same game played now, "" if it does not."""
+    old = path.read_text("utf-8").splitlines(keepends=True)
+    new = again(path).splitlines(keepends=True)
+    return "".join(difflib.unified_diff(old, new, path.name, "now", n=2))
+
+
+def main() -> None:
+    """Write golden games."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("label", nargs="?")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bot", default="random")
+    parser.add_argument("--until", default="")
+    parser.add_argument("--all", action="store_true")
+    given = parser.parse_args()
+    if given.all:
+        for path in golden_files():
+            path.write_text(again(path), "utf-8")
+        return
+    rules = registry.game(given.game)
+    options = parse_options(given.option)
+    seats = given.seats or rules.meta.min_seats
+    for seed in range(given.seed, given.seed + TRIES):
+        text = play_as_text(given.game, seats, options, seed, given.bot)
+        if given.until in text:
+            folder = FOLDER / str(given.game)
+            folder.mkdir(exist_ok=True)
+            (folder / f"{given.label}.txt").write_text(text, "utf-8")
+            return
+    raise SystemExit(f"no game with {given.until!r} in {TRIES} seeds")
+
+
+if __name__ == "__main__":
+    main()
