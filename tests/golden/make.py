@@ -1,7 +1,7 @@
 """Golden games: one whole game as readable text, so that a change of the rules shows as a diff.
 
 python -m tests.golden.make kimono_memories expert --seed 3
-python -m tests.golden.make kimono_memories sudden --option sudden_victory=true --until "wins at once"
+python -m tests.golden.make kimono_memories sudden --option sudden_victory=true --until sudden
 python -m tests.golden.make --all        writes every golden game again
 """
 
@@ -72,7 +72,11 @@ def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, b
 
 def parse_options(pairs: list[str]) -> dict[str, object]:
     """Return options written name=value."""
-    return {name: value for name, value in (pair.split("=") for pair in pairs)}
+    chosen: dict[str, object] = {}
+    for pair in pairs:
+        name, _, value = pair.partition("=")
+        chosen[name] = value
+    return chosen
 
 
 def golden_files() -> list[Path]:
