@@ -22,11 +22,11 @@ from tests.games.kimono_memories.drawings import (
     wild,
 )
 from travelogue.core.face import SHAPES, Reader
+from travelogue.core.svg import ems, fit, wrap
 from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games.kimono_memories import drawing
 from travelogue.games.kimono_memories.drawing import draw
-from travelogue.games.kimono_memories.drawing_parts import ems, fit, wrap
 
 FOLDER = Path(drawing.__file__).parent
 LONGEST = ("Wilhelmina Montgomery-Mu", "MMMMMMMMMMMMMMMMMMMMMMMM")  # 24 letters

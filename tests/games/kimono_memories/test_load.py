@@ -65,7 +65,7 @@ BAD_CARDS = """
 "G1" | pattern = "p3" | pattern = "cat" | beauty 1 ('G1'): pattern: 'cat' is unknown; known are
 "G2" | ["umbrella"] | ["sword"] | beauty 2 ('G2'): objects: 'sword' is unknown; known are
 "G1" | mon = ["left"] | mon = ["top"] | beauty 1 ('G1'): mon: 'top' is unknown; known are left,
-"XLF" | ["lantern", "flower"] | ["moon"] | prop 5 ('XLF'): bonus_set: the rules need ['lantern', 'flower'], not ['moon'].
+"XLF" | ["lantern", "flower"] | ["moon"] | prop 5 ('XLF'): bonus_set: the rules need
  | origin = "designed" | origin = "found" | : origin: 'found' is unknown; known are published,
 "G1" | left = "cat" |  | beauty 1 ('G1'): left: it is missing.
 "G1" | mon = | crest = | beauty 1 ('G1'): mon: it is missing.
@@ -78,11 +78,11 @@ BAD_CARDS = """
 "G1" | name = "Moss Garden of Gio-ji" | name = 7 | beauty 1 ('G1'): name: a text is needed, not 7.
 "G1" | objects = [] | objects = "fan" | beauty 1 ('G1'): objects: a list is needed, not 'fan'.
 "XFLO" | [4] | ["4"] | prop 1 ('XFLO'): printed_counts: the rules need [4], not ['4'].
-"XFLO" | bonus_points = 2 | bonus_points = 0 | prop 1 ('XFLO'): bonus_points: the rules need 2, not 0.
-"XFLO" | bonus_points = 2 | bonus_points = 10 | prop 1 ('XFLO'): bonus_points: the rules need 2, not 10
-"XFLO" | bonus_points = 2 | bonus_points = true | prop 1 ('XFLO'): bonus_points: the rules need 2, not
+"XFLO" | bonus_points = 2 | bonus_points = 0 | prop 1 ('XFLO'): bonus_points: the rules need 2
+"XFLO" | bonus_points = 2 | bonus_points = 10 | prop 1 ('XFLO'): bonus_points: the rules need 2
+"XFLO" | bonus_points = 2 | bonus_points = true | prop 1 ('XFLO'): bonus_points: the rules need 2
  | beauty_cards = 3 | beauty_cards = -1 | pattern 1 ('p3'): beauty_cards: a number from 0 to 25 is
- | icons_in_game = 4 | icons_in_game = 99 | object 1 ('flower'): icons_in_game: the rules need 4, not 99.
+ | icons_in_game = 4 | icons_in_game = 99 | object 1 ('flower'): icons_in_game: the rules need 4
 "G1" | mon = ["left"] | mon = ["left", "left"] | beauty 1 ('G1'): mon: a corner is named twice.
 "XFLO" | ["flower"] | [] | prop 1 ('XFLO'): bonus_set: the rules need ['flower'], not [].
  | "kimono_memories" | "photo_tour" | : game: the rules need 'kimono_memories', not 'photo_tour'.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.svg import Box, safe
 from travelogue.games.kimono_memories.actions import PLACE_FIRST, REWARD_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.drawing_cards import faces_of
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Box, Canvas, panel, safe
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel
 from travelogue.games.kimono_memories.drawing_previews import previews
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan
 from travelogue.games.kimono_memories.drawing_seats import seat_height, seat_panel, seat_pyramid

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from travelogue.core.svg import Box, label, safe
 from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.album import T_LEFT, T_RIGHT, T_SIZE
 from travelogue.games.kimono_memories.drawing_cards import (
@@ -16,15 +17,7 @@ from travelogue.games.kimono_memories.drawing_cards import (
     SPOT,
     at,
 )
-from travelogue.games.kimono_memories.drawing_parts import (
-    SMALLEST,
-    Box,
-    Canvas,
-    label,
-    safe,
-    token,
-    use,
-)
+from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, token, use
 from travelogue.games.kimono_memories.steps import STEP_PLACE
 from travelogue.games.kimono_memories.tables import (
     CELLS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.svg import BOLD, Box, ems, label, rect
 from travelogue.games.kimono_memories.actions import (
     CROSS_FIRST,
     KIND_NAMES,
@@ -12,7 +13,7 @@ from travelogue.games.kimono_memories.actions import (
     WILD_FIRST,
 )
 from travelogue.games.kimono_memories.drawing_album import Pyramid, gained, placed
-from travelogue.games.kimono_memories.drawing_parts import BOLD, Box, Canvas, ems, label, rect, use
+from travelogue.games.kimono_memories.drawing_parts import Canvas, use
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, walk_preview
 from travelogue.games.kimono_memories.drawing_stage import hand_preview
 from travelogue.games.kimono_memories.drawing_tracks import Tracks, moves_preview

@@ -6,17 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from travelogue.core.svg import Box, fit, label, safe, wrap
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_cards import CARD_H, SPOT, at, overlay
-from travelogue.games.kimono_memories.drawing_parts import (
-    Box,
-    Canvas,
-    fit,
-    label,
-    safe,
-    use,
-    wrap,
-)
+from travelogue.games.kimono_memories.drawing_parts import Canvas, use
 from travelogue.games.kimono_memories.steps import STEP_CROSS
 from travelogue.games.kimono_memories.tables import MAX_CROSS, NO_CARD, RING
 from travelogue.games.kimono_memories.turn import crossed_space

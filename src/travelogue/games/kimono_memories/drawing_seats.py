@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories.album import T_CATS, T_MON, T_SIZE
 from travelogue.games.kimono_memories.drawing_album import (
@@ -19,20 +20,7 @@ from travelogue.games.kimono_memories.drawing_album import (
     widest,
 )
 from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W
-from travelogue.games.kimono_memories.drawing_parts import (
-    BOLD,
-    SIDES,
-    Box,
-    Canvas,
-    crest,
-    ems,
-    fit,
-    label,
-    panel,
-    pill,
-    safe,
-    use,
-)
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, pill, use
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
 from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_WILD
 from travelogue.games.kimono_memories.tables import FIRST_TILE, PATTERNS, PROPS

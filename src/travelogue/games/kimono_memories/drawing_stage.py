@@ -4,33 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.svg import Box, ems, fit, inset, label, rect, safe, wrap
 from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories.actions import KIND_NAMES, WILD_FIRST
 from travelogue.games.kimono_memories.drawing_cards import at, overlay
-from travelogue.games.kimono_memories.drawing_parts import (
-    SIDES,
-    Box,
-    Canvas,
-    crest,
-    ems,
-    fit,
-    inset,
-    label,
-    panel,
-    rect,
-    safe,
-    token,
-    use,
-    wrap,
-)
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, token, use
 from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_PLACE, STEP_REWARD, STEP_WILD
 from travelogue.games.kimono_memories.tables import FIRST_TILE, KINDS, NO_CARD, SEATS
 from travelogue.games.kimono_memories.words import (
     TOKENS,
     card_facts,
     card_name,
-    said,
     upper_first,
 )
 
@@ -107,7 +92,7 @@ def nothing_in_hand(c: Canvas, box: Box) -> str:
     """Return the empty place of the photo, and what is waited for."""
     text = c.reader.text
     seat = int(c.view.seat)
-    title = said(c.reader, seat, N_("Take a photo"), N_("{name} takes a photo"))
+    title = c.reader.said(seat, N_("Take a photo"), N_("{name} takes a photo"))
     words = text("Photos 1, 2 and 3 are in reach of the photographer.")
     return slot(c, box) + lines(c, box, PHOTO + 2 * PAD, title, words)
 
@@ -119,10 +104,12 @@ def reward_asked(c: Canvas, box: Box) -> str:
     seat = int(c.view.seat)
     tile = PHOTO - 6
     y = box.y + (box.h - tile * 48 / 52) / 2
-    title = said(
-        c.reader, seat, N_("You take tile {number}"), N_("{name} takes tile {number}"),
+    title = c.reader.said(
+        seat,
+        N_("You take tile {number}"),
+        N_("{name} takes tile {number}"),
         number=number,
-    )  # fmt: skip
+    )
     words = c.reader.text("A card of the reward display comes with it.")
     art = use(f"tile-{KIND_NAMES[pattern]}", box.x + PAD + 3, y, tile, tile * 48 / 52)
     return art + lines(c, box, PHOTO + 2 * PAD, title, words)
@@ -173,7 +160,7 @@ def verdict(c: Canvas, box: Box) -> str:
     if len(winners) > 1:
         title = c.reader.text("The victory is shared")
     else:
-        title = said(c.reader, winners[0], N_("You win"), N_("{name} wins"))
+        title = c.reader.said(winners[0], N_("You win"), N_("{name} wins"))
     if s.winner != NOBODY:
         words = c.reader.text("Sudden victory: two markers far on one side.")
     else:

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.svg import Box, fit, label, safe
 from travelogue.games.kimono_memories.actions import KIND_NAMES, REWARD_FIRST
 from travelogue.games.kimono_memories.drawing_cards import SPOT, at, overlay
-from travelogue.games.kimono_memories.drawing_parts import (
-    SMALLEST,
-    Box,
-    Canvas,
-    fit,
-    label,
-    panel,
-    safe,
-    token,
-)
+from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token
 from travelogue.games.kimono_memories.steps import STEP_REWARD
 from travelogue.games.kimono_memories.tables import DISPLAY, KINDS, NO_CARD
 from travelogue.games.kimono_memories.words import TOKENS, upper_first

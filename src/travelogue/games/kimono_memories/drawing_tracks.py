@@ -6,21 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from travelogue.core.svg import BOLD, Box, fit, label, rect, safe
 from travelogue.core.text import N_
 from travelogue.games.kimono_memories.actions import KIND_NAMES
-from travelogue.games.kimono_memories.drawing_parts import (
-    BOLD,
-    SIDES,
-    Box,
-    Canvas,
-    crest,
-    fit,
-    label,
-    panel,
-    rect,
-    safe,
-    use,
-)
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, use
 from travelogue.games.kimono_memories.steps import STEP_OVER
 from travelogue.games.kimono_memories.tables import (
     FIRST_TILE,
@@ -31,7 +20,7 @@ from travelogue.games.kimono_memories.tables import (
     TRACK_END,
     TURNS,
 )
-from travelogue.games.kimono_memories.words import MARKERS, said, upper_first
+from travelogue.games.kimono_memories.words import MARKERS, upper_first
 
 SPACES: Final = range(-TRACK_END, TRACK_END + 1)
 TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
@@ -240,7 +229,9 @@ def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
 
 def taken(c: Canvas, winner: int, pattern: int) -> str:
     """Return who took a tile; the name gives way where a long one would push the words out."""
-    return said(
-        c.reader, winner, N_("You take tile {number}"), N_("{name} takes tile {number}"),
+    return c.reader.said(
+        winner,
+        N_("You take tile {number}"),
+        N_("{name} takes tile {number}"),
         number=FIRST_TILE + pattern,
-    )  # fmt: skip
+    )

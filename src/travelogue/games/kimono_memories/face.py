@@ -116,11 +116,11 @@ def make(game: Game) -> Face:
 def verdict(s: KimonoState, reader: Reader) -> str:
     """Return how the game was decided, with the rule (KIM-89 .. KIM-92, KIM-100 .. KIM-102)."""
     if s.winner != NOBODY:
-        return words.said(
-            reader, s.winner,
+        return reader.said(
+            s.winner,
             N_("Sudden victory: you have two markers far on your side (KIM-92)."),
             N_("Sudden victory: {name} has two markers far on the own side (KIM-92)."),
-        )  # fmt: skip
+        )
     scores = s.scores()
     ties = [tie_break(s, seat) for seat in range(SEATS)]
     if s.ranks() == [0] * SEATS:
@@ -131,24 +131,28 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     winner = s.ranks().index(0)
     loser = 1 - winner
     if scores[winner] == scores[loser]:
-        return words.said(
-            reader, winner,
+        return reader.said(
+            winner,
             N_("{points} : {points}; you win by cats plus props, {mine} : {other} ({rule})."),
             N_("{points} : {points}; {name} wins by cats plus props, {mine} : {other} ({rule})."),
-            points=scores[winner], mine=ties[winner], other=ties[loser],
+            points=scores[winner],
+            mine=ties[winner],
+            other=ties[loser],
             rule="KIM-101" if s.basic else "KIM-90",
-        )  # fmt: skip
+        )
     mine, other = scores[winner], scores[loser]
     if s.basic:
-        return words.said(
-            reader, winner,
+        return reader.said(
+            winner,
             N_("You win with {mine} : {other} tiles (KIM-100)."),
             N_("{name} wins with {mine} : {other} tiles (KIM-100)."),
-            mine=mine, other=other,
-        )  # fmt: skip
-    return words.said(
-        reader, winner,
+            mine=mine,
+            other=other,
+        )
+    return reader.said(
+        winner,
         N_("You win with {mine} : {other} points (KIM-89)."),
         N_("{name} wins with {mine} : {other} points (KIM-89)."),
-        mine=mine, other=other,
-    )  # fmt: skip
+        mine=mine,
+        other=other,
+    )

@@ -252,25 +252,23 @@ def answers(s: KimonoState, reader: Reader) -> list[str]:
 def question(s: KimonoState, mover: int, reader: Reader) -> tuple[str, str]:
     """Return what the seat to move is asked, as a title and a sentence of help."""
     if s.step == STEP_CROSS:
-        title = words.said(reader, mover, N_("Take a photo"), N_("{name} takes a photo"))
+        title = reader.said(mover, N_("Take a photo"), N_("{name} takes a photo"))
         return title, reader.text(
             "The photographer walks past 1, 2 or 3 cards; the last one is taken."
         )
     if s.step == STEP_PLACE:
         card = words.card_name(s.tables, s.hand, reader)
-        title = words.said(
-            reader, mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card
+        title = reader.said(
+            mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card
         )
         return title, words.card_facts(s, s.hand, reader)
     if s.step == STEP_WILD:
-        title = words.said(reader, mover, N_("Choose a token"), N_("{name} chooses a token"))
+        title = reader.said(mover, N_("Choose a token"), N_("{name} chooses a token"))
         return title, wild_detail(s, mover, reader)
-    title = words.said(
-        reader, mover, N_("Choose a reward card"), N_("{name} chooses a reward card")
-    )
+    title = reader.said(mover, N_("Choose a reward card"), N_("{name} chooses a reward card"))
     pattern = words.pattern_name(s.compared - 1, reader)
-    return title, words.said(
-        reader, mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern
+    return title, reader.said(
+        mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern
     )
 
 

@@ -52,13 +52,6 @@ MINUS: Final = "−"
 # --- names --------------------------------------------------------------------------------------
 
 
-def said(reader: Reader, seat: int, you: str, other: str, /, **values: object) -> str:
-    """Return the sentence about a seat: `you` if the reader holds it, else `other` with {name}."""
-    if seat == reader.seat:
-        return reader.text(you, **values)
-    return reader.text(other, name=reader.names[seat], **values)
-
-
 def upper_first(sentence: str) -> str:
     """Return the text with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]

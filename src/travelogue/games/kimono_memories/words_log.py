@@ -18,7 +18,6 @@ from travelogue.games.kimono_memories.words import (
     marker_name,
     pattern_name,
     pattern_piece,
-    said,
     space_name,
     spot_name,
     token_name,
@@ -46,7 +45,7 @@ def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sente
 
 
 def tell_start(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(reader, e.seat, N_("You begin."), N_("{name} begins."))
+    line = reader.said(e.seat, N_("You begin."), N_("{name} begins."))
     return Sentence(line, e.seat, "KIM-13", heading=reader.text("Start"))
 
 
@@ -65,24 +64,25 @@ def tell_take(tables: Tables, e: Event, reader: Reader) -> Sentence:
             "{name} walks past {n} cards and takes the last: {card} ({space}).",
             e.b, card=card, space=space, name=reader.names[e.seat],
         )  # fmt: skip
-    heading = said(
-        reader, e.seat, N_("Turn {turn}: you"), N_("Turn {turn}: {name}"), turn=e.d
-    )  # fmt: skip
+    heading = reader.said(e.seat, N_("Turn {turn}: you"), N_("Turn {turn}: {name}"), turn=e.d)
     return Sentence(line, e.seat, "KIM-19", (card_piece(tables, e.a), "photographer"), heading)
 
 
 def tell_place(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(
-        reader, e.seat, N_("You add {card}: {place}."), N_("{name} adds {card}: {place}."),
-        card=card_name(tables, e.a, reader), place=spot_name(e.b, reader),
-    )  # fmt: skip
+    line = reader.said(
+        e.seat,
+        N_("You add {card}: {place}."),
+        N_("{name} adds {card}: {place}."),
+        card=card_name(tables, e.a, reader),
+        place=spot_name(e.b, reader),
+    )
     rule = "KIM-26" if e.b < COLUMNS else "KIM-28"
     return Sentence(line, e.seat, rule, (card_piece(tables, e.a),))
 
 
 def tell_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other, rule = TOKEN_CAME[e.c]
-    line = said(reader, e.seat, you, other, token=token_name(e.a, reader))
+    line = reader.said(e.seat, you, other, token=token_name(e.a, reader))
     return Sentence(line, e.seat, rule, (token_piece(e.seat, e.b),))
 
 
@@ -92,13 +92,14 @@ def tell_no_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_marker(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(
-        reader, e.seat,
+    line = reader.said(
+        e.seat,
         N_("You pull the {marker} from {before} to {after}."),
         N_("{name} pulls the {marker} from {before} to {after}."),
         marker=marker_name(e.a, reader),
-        before=track_name(e.b, reader), after=track_name(e.c, reader),
-    )  # fmt: skip
+        before=track_name(e.b, reader),
+        after=track_name(e.c, reader),
+    )
     return Sentence(line, e.seat, "KIM-58", (pattern_piece("marker", e.a),))
 
 
@@ -125,10 +126,12 @@ def tell_turns_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_won(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(
-        reader, e.seat, N_("You win {pattern}, and its tile."),
-        N_("{name} wins {pattern}, and its tile."), pattern=pattern_name(e.a, reader),
-    )  # fmt: skip
+    line = reader.said(
+        e.seat,
+        N_("You win {pattern}, and its tile."),
+        N_("{name} wins {pattern}, and its tile."),
+        pattern=pattern_name(e.a, reader),
+    )
     pieces = (pattern_piece("tile", e.a), pattern_piece("marker", e.a))
     return Sentence(line, e.seat, "KIM-69", pieces, comparison(e.a, reader))
 
@@ -142,24 +145,26 @@ def tell_tied(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_reward(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(
-        reader, e.seat, N_("You take {card} as a reward."), N_("{name} takes {card} as a reward."),
+    line = reader.said(
+        e.seat,
+        N_("You take {card} as a reward."),
+        N_("{name} takes {card} as a reward."),
         card=card_name(tables, e.a, reader),
-    )  # fmt: skip
+    )
     return Sentence(line, e.seat, "KIM-71", (card_piece(tables, e.a),))
 
 
 def tell_no_reward(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(reader, e.seat, *UNREWARDED)
+    line = reader.said(e.seat, *UNREWARDED)
     return Sentence(line, e.seat, "KIM-76")
 
 
 def tell_sudden(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = said(
-        reader, e.seat,
+    line = reader.said(
+        e.seat,
         N_("Two markers are far on your side: you win at once."),
         N_("Two markers are far on {name}'s side: {name} wins at once."),
-    )  # fmt: skip
+    )
     return Sentence(line, e.seat, "KIM-92", heading=reader.text("Sudden victory"))
 
 
