@@ -59,7 +59,7 @@ browser: $(VENV)/.installed $(VENV)/.tools
 
 # the catalogue's template: every sentence for people, extracted from the sources
 messages: $(VENV)/.tools
-	$(BIN)/python -m travelogue.messages
+	PYTHONPATH=$(CURDIR)/src $(BIN)/python scripts/messages.py
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
