@@ -51,7 +51,7 @@ unit: $(VENV)/.installed $(VENV)/.tools
 # the installed package, compiled: the same games, move by move
 compiled: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: contract, golden games and rules on the installed package"
-	$(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core tests/bots tests/history
+	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) $(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core tests/bots tests/history
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
