@@ -223,7 +223,7 @@ def main() -> None:
     try:
         app()
     except TravelogueError as error:
-        err.print(str(error), style="bold red", markup=False, highlight=False)
+        err.print(str(error), style="bold red", markup=False, highlight=False, soft_wrap=True)
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
