@@ -22,7 +22,7 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
     if seat in pending:
         said = text("your turn") if seat == look.seat else text("to move")
         turn = f'<span class="turn"> · {escape(said)}</span>'
-    now = text("points") if table.over else text("now")
+    now = look.face.unit(look.view, look.reader) if table.over else text("now")
     shown = f"<span>{escape(look.face.seat_note(look.view, seat, look.reader))}</span>"
     roles = table.history.game.meta.seat_names
     if roles:
@@ -75,7 +75,7 @@ def entry_lines(look: Look, seq: int, by_table: bool, events: list[Event]) -> li
 
 def sentences(look: Look, events: list[Event]) -> list[Sentence]:
     """Return an entry in sentences, as far as the reader may know what happened."""
-    return look.face.sentences([event.seen_by(look.seat) for event in events], look.reader)
+    return look.face.log(events, look.reader)
 
 
 def log_line(look: Look, sentence: Sentence, by_table: bool) -> str:

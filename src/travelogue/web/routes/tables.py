@@ -129,6 +129,7 @@ async def show_final(request: Request, id: str) -> Response:
         faces=[avatar(look, seat) for seat in won],
         is_scored=bool(look.view.score_lines(0)),  # some games can end before any scoring
         points=look.view.scores(),
+        unit=look.face.unit(look.view, look.reader),
         names=look.reader.names,
         score=sheet.final(look),
         ending=telling.log(look),
