@@ -36,6 +36,68 @@ def test_a_click_on_something_impossible_is_explained(open_window: Open) -> None
     expect(box).to_have_count(0)
 
 
+def test_why_not_can_be_asked_by_keyboard_and_gives_the_focus_back(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    legal = page.locator(LEGAL)
+    legal.first.focus()
+    for _ in range(legal.count()):
+        page.keyboard.press("ArrowRight")
+    asked = page.evaluate("() => document.activeElement.dataset.why")
+    assert asked, "after the last action come the things to ask about"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("Enter")
+    expect(page.locator(".whynot")).to_be_focused()
+    expect(page.locator(".board .is-refused")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".whynot, .board .is-refused")).to_have_count(0)
+    assert page.evaluate("() => document.activeElement.dataset.why") == asked
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("() => document.activeElement.dataset.action")
+
+
+def test_drawers_take_the_focus_and_give_it_back(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    page.locator(".log .rule").first.focus()
+    rule = page.locator(".log .rule").first.inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("#rule [data-shut]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".log .rule").first).to_be_focused()
+    line = page.locator(".log li").first.get_attribute("data-line")
+    before = seq(page)
+    page.evaluate("() => document.querySelector('.choice').click()")
+    wait_for_news(page, before)
+    focused = page.locator(f'[data-line="{line}"] .rule')
+    expect(focused).to_be_focused()
+    expect(focused).to_have_text(rule)
+    page.keyboard.press("?")
+    expect(page.locator("#keys [data-shut]")).to_be_focused()
+    expect(page.locator("#keys .how-to-play li").first).to_be_visible()
+
+
+def test_on_a_phone_what_can_be_used_is_in_sight(open_window: Open) -> None:
+    page = open_window(PHONE, touch=True).page
+    start(page)
+    expect(page.locator("#detail p")).not_to_be_empty()
+    for _ in range(4):
+        before = seq(page)
+        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+        page.locator(".choice").last.tap(force=True)
+        chosen = page.locator(".choice").last.bounding_box()
+        assert chosen is not None
+        assert chosen["x"] >= 0
+        page.get_by_role("button", name="Do this").tap()
+        wait_for_news(page, before)
+        first = page.locator(LEGAL).first.bounding_box()
+        asking = page.locator("#asking").bounding_box()
+        assert first is not None
+        assert asking is not None
+        assert first["y"] >= 0
+        assert first["y"] + first["height"] <= asking["y"] + 1
+
+
 def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open) -> None:
     """KIM-19 draws nothing and can be taken back."""
     page = open_window().page
@@ -44,7 +106,7 @@ def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open)
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.click(force=True)  # it is marked as disabled, and says why when it is pressed
-    expect(page.locator(".toast")).to_contain_text("nothing to take back")
+    expect(page.locator(".toast")).to_contain_text("Nothing to undo")
     before = seq(page)
     page.locator(LEGAL).first.click(force=True)
     wait_for_news(page, before)
@@ -66,7 +128,7 @@ def test_pieces_glide_and_what_happened_is_announced(open_window: Open) -> None:
     )
     assert moving > 0
     expect(page.locator("#told")).to_contain_text("You walk past 1 card")
-    page.locator(".log li").first.hover()
+    page.locator(".log li", has_text="You walk past 1 card").hover()
     expect(page.locator(".board .is-lit").first).to_be_attached()
 
 
@@ -77,14 +139,14 @@ def test_tabs_and_the_search_of_rules(open_window: Open) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator("#panel-score")).to_be_visible()
     expect(page.locator("#panel-log")).to_be_hidden()
-    page.get_by_role("tab", name="Words").click()
+    page.get_by_role("tab", name="In words").click()
     told = page.locator("#panel-plain").inner_text()
     page.locator(".choice").first.click()
     expect(page.locator("#panel-plain")).not_to_have_text(told, use_inner_text=True)
     page.get_by_role("tab", name="Rules").click()
     page.get_by_placeholder("Search the rules").fill("square cat tokens")
-    expect(page.locator("#panel-rules li:visible")).to_have_count(1)
-    expect(page.locator("#panel-rules li:visible")).to_contain_text("KIM-80")
+    expect(page.locator("#rules-here li:visible")).to_have_count(1)
+    expect(page.locator("#rules-here li:visible")).to_contain_text("KIM-80")
     page.get_by_placeholder("Search the rules").fill("u no such words")
     expect(page.get_by_text("No rule says that.")).to_be_visible()
 
@@ -135,8 +197,12 @@ def test_a_broken_connection_is_shown_and_mended(open_window: Open) -> None:
     page.route_web_socket("**/ws?*", pass_on)
     start(page)
     links[0].close(code=1012)
-    expect(page.locator(".toast")).to_contain_text("connection is lost")
+    expect(page.locator("#lost")).to_contain_text("No connection")
+    expect(page.locator('.choice:not([aria-disabled="true"])')).to_have_count(0)
+    page.keyboard.press("u")
     expect(page.locator(".toast")).to_contain_text("Connected again")
+    expect(page.locator("#lost")).to_be_hidden()
+    expect(page.locator(".choice[aria-disabled]")).to_have_count(0)
     assert len(links) == 2
     before = seq(page)
     page.locator(".choice").first.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from html import escape
 
 from tests.live.helpers import kimono_table
 from travelogue.core.text import ENGLISH
@@ -11,7 +12,7 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, sheet, telling, view
-from travelogue.web.fragments.look import look_at, names_of, number, with_links
+from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
 
 
 def play(table: Table, decisions: int, *, auto: bool = False) -> None:
@@ -34,13 +35,16 @@ def test_each_reader_is_addressed_as_who_they_are() -> None:
         assert "Seat 0 walks past 1 card" in telling.log(look_at(table, seat, ENGLISH))
 
 
-def test_the_log_tells_the_latest_first_and_forgets_what_was_taken_back() -> None:
+def test_the_log_tells_the_latest_turn_first_in_its_order_and_forgets_what_was_taken_back() -> None:
     table = kimono_table()
     play(table, 5)
     log = telling.log(look_at(table, 1, ENGLISH))
-    lines = re.findall(r"<li[^>]*>([^<]*)", log)
-    assert lines[-1].startswith("Seat 0 begins")
-    assert lines[0].startswith("Seat 0 walks")
+    ids = [tuple(map(int, found)) for found in re.findall(r'data-line="(\d+)-(\d+)"', log)]
+    turns = [re.findall(r'data-line="(\d+)-', turn) for turn in log.split("<h3>")[1:]]
+    assert len(turns) >= 3
+    assert all(turn == sorted(turn, key=int) for turn in turns)
+    assert len(ids) == len(set(ids)) == log.count("<li")
+    assert max(ids) in ids[: len(turns[0])]
     asyncio.run(table.undo(0, table.history.questions[0]))
     assert telling.log(look_at(table, 1, ENGLISH)).count("<li") == log.count("<li") - 1
 
@@ -91,10 +95,43 @@ def test_somebody_who_sits_down_is_called_by_name_in_the_log_too() -> None:
 def test_while_the_seat_to_move_is_open_everybody_knows_what_is_waited_for() -> None:
     table = kimono_table()
     table.seats[0] = Seat("open")
-    assert "Waiting for somebody" in asking.prompt(look_at(table, 1, ENGLISH))
+    assert "Send them the link" in asking.prompt(look_at(table, 1, ENGLISH))
     assert "Sit down" in asking.prompt(look_at(table, SPECTATOR, ENGLISH))
     asyncio.run(table.sit(0, "hana", "Hana"))
-    assert "Waiting for somebody" not in asking.prompt(look_at(table, 1, ENGLISH))
+    assert "Send them the link" not in asking.prompt(look_at(table, 1, ENGLISH))
+
+
+def test_how_to_play_is_told_until_somebody_has_made_a_few_decisions() -> None:
+    table = kimono_table()
+    for seat in (0, SPECTATOR):
+        look = look_at(table, seat, ENGLISH)
+        told = telling.first_steps(look)
+        assert all(escape(line) in told for line in look.face.how_to_play(look.reader))
+    play(table, 2 * telling.FIRST_DECISIONS + 4)
+    assert telling.first_steps(look_at(table, 0, ENGLISH)) == ""
+
+
+def test_lines_that_bring_nobody_anything_are_one_row_and_still_cite_their_rules() -> None:
+    look = look_at(kimono_table(), 0, ENGLISH)
+    some, none = sheet.split_lines(look)
+    small = sheet.score(look)
+    assert small.count("Nothing for:") == 1
+    assert small.count("<tr>") == len(some) + 1  # and the names
+    assert all(f'data-rule="{line.rule}"' in small for line in none)
+
+
+def test_names_that_begin_alike_get_different_letters() -> None:
+    assert initials(("Mika", "Hana")) == ["M", "H"]
+    assert initials(("Guest", "Greedy bot")) == ["Gu", "Gr"]
+    assert initials(("Greedy bot (1)", "Greedy bot (2)", "Mika")) == ["G1", "G2", "M"]
+    assert len(set(initials(("Ann", "Anna", "Anne", "ann", "Anni")))) == 5
+
+
+def test_only_those_who_are_asked_are_refused() -> None:
+    table = kimono_table()
+    asked, waiting = (view.why(table, seat, "deck", ENGLISH)["html"] for seat in (0, 1))
+    assert "Not now" in str(asked)
+    assert "About this" in str(waiting)
 
 
 def test_rule_ids_become_links_and_nothing_else_does() -> None:

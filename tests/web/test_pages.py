@@ -107,6 +107,15 @@ def test_setting_up_shows_every_option_with_its_sentence(client: TestClient) -> 
             assert value.text in html
 
 
+def test_a_table_with_a_friend_keeps_a_seat_and_asks_for_the_name(client: TestClient) -> None:
+    assert f'href="/new/{GAME}?with=friend"' in client.get("/").text
+    html = client.get(f"/new/{GAME}?with=friend").text
+    chosen = re.findall(r'<option value="([^"]*)" selected', html)
+    assert chosen == ["me", "open"]
+    assert re.search(r'<input[^>]*name="name"[^>]* autofocus>', html)
+    assert " autofocus" not in client.get(f"/new/{GAME}").text
+
+
 def test_set_up_options_and_seats_are_those_of_the_table(client: TestClient) -> None:
     id = open_table(client, "me", "bot:random", **{"option-mode": "basic"})
     table = table_of(client, id)
@@ -206,6 +215,14 @@ def test_a_game_won_at_once_has_a_verdict_and_no_empty_sheet(client: TestClient)
     assert "Won at once" in page
     assert "scoresheet" not in page
     assert "verified" in page
+    assert "Greedy bot won" in page
+    assert "Random bot lost" in page
+    assert "board-svg" in page
+    at_table = client.get("/t/sudden").text
+    check_page(at_table)
+    assert "See the result" in at_table
+    assert re.findall(r'points-word">([^<]*)<', at_table) == ["won", "–"]
+    assert "scoresheet" not in at_table
 
 
 def test_before_the_end_there_is_no_sheet_no_seed_and_no_rematch(client: TestClient) -> None:

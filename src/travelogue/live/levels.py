@@ -10,8 +10,8 @@ from travelogue.core.text import N_, Text
 
 DEFAULT_BOT: Final = "greedy"
 LABELS: Final = {
-    "random": (N_("Random bot"), N_("Picks any legal action, by lot.")),
-    "greedy": (N_("Greedy bot"), N_("Takes what brings the most points at once.")),
+    "random": (N_("Random bot"), N_("Plays at random: good for a first game.")),
+    "greedy": (N_("Greedy bot"), N_("Goes for the most points right now.")),
 }
 
 

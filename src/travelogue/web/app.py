@@ -28,7 +28,7 @@ STATUS: Final = {"no_table": 404, "unknown": 404, "full": 503, "seat_taken": 409
 WORDS: Final = {
     "no_table": (
         N_("This table is gone"),
-        N_("There is no such table. Finished tables are cleared away after a while."),
+        N_("We cannot find this table. Finished games are cleared away after a while."),
     ),
     "full": (
         N_("All tables are taken"),

@@ -21,8 +21,7 @@ REFUSALS: Final = {
     "illegal": N_("That is not possible now."),
     "stale": N_("The table has moved on; here it is as it stands."),
     "undo": N_(
-        "There is nothing to take back: a decision stands once a card was drawn or shown, "
-        "somebody else has answered, or the game is over."
+        "Nothing to undo. A move stands once a card is revealed or the other player has moved."
     ),
     "malformed": N_("The page sent something that the table does not understand."),
     "too_large": N_("The page sent more than the table reads."),

@@ -6,12 +6,7 @@ from html import escape
 
 from travelogue.core.face import Choice, Prompt
 from travelogue.live.seats import MAX_NAME
-from travelogue.web.fragments.look import Look, icon, is_watching, with_links
-
-
-def is_asked(look: Look) -> bool:
-    """Tell whether this reader owes an answer."""
-    return look.seat in look.table.history.pending()
+from travelogue.web.fragments.look import Look, icon, is_asked, is_scored, is_watching, with_links
 
 
 def prompt(look: Look) -> str:
@@ -34,10 +29,7 @@ def wait_for_somebody(look: Look) -> Prompt | None:
         return None
     if is_watching(look):
         return Prompt(text("A seat is free"), text("Sit down, and it is your turn."))
-    return Prompt(
-        text("Waiting for somebody to sit down"),
-        text("The open seat is to move: send your friend the link."),
-    )
+    return Prompt(text("It is your friend’s turn. Send them the link."))
 
 
 def chip(label: str) -> str:
@@ -66,7 +58,8 @@ def choice_button(choice: Choice) -> str:
 
 def afterwards(look: Look) -> str:
     """Return the ways on from a finished game."""
-    label = escape(look.text("Score sheet"))
+    text = look.text
+    label = escape(text("Score sheet") if is_scored(look) else text("See the result"))
     path = f"/t/{look.table.id}/final"
     return f'<a class="btn btn-primary" href="{path}">{icon("score")}{label}</a>{rematch(look)}'
 

@@ -77,9 +77,28 @@ def icon(name: str) -> str:
     return f'<svg class="icon" aria-hidden="true"><use href="{BRAND}#i-{name}"/></svg>'
 
 
+def initials(names: tuple[str, ...]) -> list[str]:
+    """Return the letters that stand for each name: one, or two where one is not enough."""
+    shown: list[str] = []
+    for seat, name in enumerate(names):
+        alike = [other for other in names if other[:1].upper() == name[:1].upper()]
+        rest = name[same_start(alike) :].lstrip(" (") if len(alike) > 1 else ""
+        letters = name[:1].upper() + rest[:1]
+        shown.append(letters if letters not in shown else f"{name[:1].upper()}{seat + 1}")
+    return shown
+
+
+def same_start(names: list[str]) -> int:
+    """Return how many letters all names begin with."""
+    length = 0
+    while len({name[: length + 1] for name in names}) == 1 and length < len(names[0]):
+        length += 1
+    return length
+
+
 def avatar(look: Look, seat: int, small: bool = False) -> str:
     """Return the seat's shape with its initial; bots wear a badge."""
-    initial = "?" if look.table.seats[seat].kind == "open" else look.reader.names[seat][:1].upper()
+    initial = "?" if look.table.seats[seat].kind == "open" else initials(look.reader.names)[seat]
     is_bot = look.table.seats[seat].kind == "bot"
     badge = f'<svg class="bot"><use href="{BRAND}#bot-badge"/></svg>' if is_bot else ""
     size = "avatar avatar-s" if small else "avatar"
@@ -106,6 +125,16 @@ def with_links(look: Look, text: str) -> str:
 def number(n: int) -> str:
     """Return a number with a true minus sign."""
     return f"{MINUS}{-n}" if n < 0 else str(n)
+
+
+def is_asked(look: Look) -> bool:
+    """Tell whether this reader owes an answer."""
+    return look.seat in look.table.history.pending()
+
+
+def is_scored(look: Look) -> bool:
+    """Tell whether points decide; some games can end before any scoring."""
+    return any(look.view.score_lines(seat) for seat in range(look.table.history.seats))
 
 
 def is_watching(look: Look) -> bool:

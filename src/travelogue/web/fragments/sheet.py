@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from travelogue.core.state import ScoreLine
-from travelogue.web.fragments.look import Look, avatar, number, rule_link
+from travelogue.web.fragments.look import Look, avatar, is_scored, number, rule_link, with_links
 
 LED: Final = "◦"  # before points that are only led
 
@@ -14,6 +14,9 @@ LED: Final = "◦"  # before points that are only led
 def score(look: Look) -> str:
     """Return the small sheet beside the board: points if it ended now."""
     text, over = look.text, look.table.over
+    if over and not is_scored(look):
+        told = escape(text("Nothing was counted: the game was won at once."))
+        return f"<p>{with_links(look, look.face.verdict(look.view, look.reader))}</p><p>{told}</p>"
     heading = text("Final points") if over else text("If it ended now")
     names = "".join(
         f'<th scope="col"><span class="cut" title="{escape(name)}">{escape(name)}</span></th>'
@@ -31,14 +34,34 @@ def score(look: Look) -> str:
 
 
 def small_rows(look: Look) -> str:
+    some, none = split_lines(look)
     rows: list[str] = []
-    for across in zip(*all_lines(look), strict=True):
+    for across in some:
         named = look.face.line(across[0].line, look.reader)
         rows.append(
             f'<tr><th scope="row">{escape(named.name)} {rule_link(look.game, across[0].rule)}</th>'
             f"{''.join(cell(look, line) for line in across)}</tr>"
         )
-    return "".join(rows)
+    return "".join(rows) + nothing_row(look, none, 1 + len(look.reader.names))
+
+
+def split_lines(look: Look) -> tuple[list[tuple[ScoreLine, ...]], list[ScoreLine]]:
+    """Return the lines that brought somebody points, across all seats, and those that did not."""
+    rows = list(zip(*all_lines(look), strict=True))
+    some = [across for across in rows if any(line.points for line in across)]
+    return some, [across[0] for across in rows if not any(line.points for line in across)]
+
+
+def nothing_row(look: Look, none: list[ScoreLine], columns: int) -> str:
+    """Return one row for all the lines that brought nobody anything; "" if there is none."""
+    if not none:
+        return ""
+    named = ", ".join(
+        f"{escape(look.face.line(line.line, look.reader).name)} {rule_link(look.game, line.rule)}"
+        for line in none
+    )
+    said = escape(look.text("Nothing for:"))
+    return f'<tr class="nothing"><td colspan="{columns}">{said} {named}</td></tr>'
 
 
 def final(look: Look) -> str:
@@ -51,12 +74,16 @@ def final(look: Look) -> str:
         f'<span class="name">{escape(name)}</span></th>'
         for seat, name in enumerate(look.reader.names)
     )
+    some, none = split_lines(look)
     rows: list[str] = []
+    notes: list[str] = []
     said = ""
-    for across in zip(*all_lines(look), strict=True):
+    for across in some:
         named = look.face.line(across[0].line, look.reader)
         note = named.note if named.note != said else ""  # lines of one kind explain themselves once
         said = named.note
+        if note:
+            notes.append(f"<dt>{escape(named.name)}</dt><dd>{escape(note)}</dd>")
         cells = "".join(
             f"<td{tint(seat in won)}>{number(line.points)}</td>" for seat, line in enumerate(across)
         )
@@ -65,11 +92,15 @@ def final(look: Look) -> str:
             f"{rule_link(look.game, across[0].rule)}"
             f'<span class="how">{escape(note)}</span></td>{cells}</tr>'
         )
+    rows.append(nothing_row(look, none, 2 + len(look.reader.names)))
+    meaning = escape(text("What the lines mean"))
     return (
         f'<table class="scoresheet"><caption>{caption}</caption>'
         f'<thead><tr><th scope="col">{line_head}</th>'
         f'<th scope="col" class="why">{rule_head}</th>{heads}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody><tfoot>{total_row(look, wide=True)}</tfoot></table>"
+        f'<details class="more only-narrow"><summary>{meaning}</summary>'
+        f'<dl class="meanings">{"".join(notes)}</dl></details>'
     )
 
 

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
-from travelogue.web.fragments.look import Look, avatar, icon, number, rule_link
+from travelogue.web.fragments.look import (
+    Look,
+    avatar,
+    icon,
+    is_asked,
+    is_scored,
+    is_watching,
+    number,
+    rule_link,
+)
+
+FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
 
 
 def seats(look: Look) -> str:
@@ -22,7 +34,6 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
     if seat in pending:
         said = text("your turn") if seat == look.seat else text("to move")
         turn = f'<span class="turn"> · {escape(said)}</span>'
-    now = look.face.unit(look.view, look.reader) if table.over else text("now")
     shown = f"<span>{escape(look.face.seat_note(look.view, seat, look.reader))}</span>"
     roles = table.history.game.meta.seat_names
     if roles:
@@ -30,34 +41,41 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
     if table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
-    name = escape(look.reader.names[seat])
+    name = f'<span class="name">{escape(look.reader.names[seat])}</span>'
     yours = escape(text("you"))
     you = f' <span class="soft">({yours})</span>' if seat == look.seat else ""
     current = ' aria-current="true"' if seat in pending else ""
     return (
         f'<li class="seat" data-seat="{seat}"{current}>{avatar(look, seat)}'
         f'<span class="who">{name}{you}{turn}</span>'
-        f'<span class="points num">{number(score)}<small>{escape(now)}</small></span>'
+        f"{points(look, seat, score)}"
         f'<span class="facts">{shown}</span></li>'
     )
 
 
+def points(look: Look, seat: int, score: int) -> str:
+    """Return what a seat's card counts: points now or at last, or who won without any."""
+    text = look.text
+    if look.table.over and not is_scored(look):
+        said = text("won") if look.view.ranks()[seat] == 0 else "–"
+        return f'<span class="points points-word">{escape(said)}</span>'
+    unit = look.face.unit(look.view, look.reader) if look.table.over else text("now")
+    return f'<span class="points num">{number(score)}<small>{escape(unit)}</small></span>'
+
+
 def log(look: Look) -> str:
-    """Return what happened, latest first, in groups under their headings."""
-    groups: list[str] = []
-    lines: list[str] = []
-    for played in reversed(look.table.history.line):
+    """Return what happened under its headings: the latest group first, each in its order."""
+    groups: list[tuple[str, list[str]]] = [("", [])]
+    for played in look.table.history.line:
         entry = played.entry
         by_table = entry.auto and entry.seat >= 0
-        told = entry_lines(look, entry.seq, by_table, played.events)
-        for heading, line in reversed(told):
-            lines.append(line)
+        for heading, line in entry_lines(look, entry.seq, by_table, played.events):
             if heading:
-                groups.append(f"<h3>{heading}</h3><ol>{''.join(lines)}</ol>")
-                lines = []
-    if lines:
-        groups.append(f"<ol>{''.join(lines)}</ol>")
-    return "".join(groups)
+                groups.append((f"<h3>{heading}</h3>", []))
+            groups[-1][1].append(line)
+    return "".join(
+        f"{heading}<ol>{''.join(lines)}</ol>" for heading, lines in reversed(groups) if lines
+    )
 
 
 def entry_lines(look: Look, seq: int, by_table: bool, events: list[Event]) -> list[tuple[str, str]]:
@@ -66,8 +84,8 @@ def entry_lines(look: Look, seq: int, by_table: bool, events: list[Event]) -> li
     found = look.table.words.get(key)
     if found is None:
         found = [
-            (escape(sentence.heading), log_line(look, sentence, by_table))
-            for sentence in sentences(look, events)
+            (escape(sentence.heading), log_line(look, sentence, f"{seq}-{n}", by_table))
+            for n, sentence in enumerate(sentences(look, events))
         ]
         look.table.words[key] = found
     return found
@@ -78,20 +96,38 @@ def sentences(look: Look, events: list[Event]) -> list[Sentence]:
     return look.face.log(events, look.reader)
 
 
-def log_line(look: Look, sentence: Sentence, by_table: bool) -> str:
+def log_line(look: Look, sentence: Sentence, id: str, by_table: bool) -> str:
+    """Return a line of the log; by its id the page finds it again in the next view."""
     pieces = escape(" ".join(sentence.pieces))
     owner = f' data-seat="{sentence.seat}"' if sentence.seat >= 0 else ""
     by = escape(look.text("(by the table)"))
     note = f' <small class="soft">{by}</small>' if by_table else ""
     link = rule_link(look.game, sentence.rule)
-    return f'<li{owner} data-pieces="{pieces}">{escape(sentence.text)}{note} {link}</li>'
+    return (
+        f'<li{owner} data-line="{id}" data-pieces="{pieces}">'
+        f"{escape(sentence.text)}{note} {link}</li>"
+    )
 
 
-def latest(look: Look) -> str:
-    """Return what the last entry did, as text for those who listen."""
-    if not look.table.history.line:
+def latest(look: Look) -> list[str]:
+    """Return what the last entry did, in sentences: the move itself, then what came of it."""
+    line = look.table.history.line
+    return [said.text for said in sentences(look, line[-1].events)] if line else []
+
+
+def first_steps(look: Look) -> str:
+    """Return how the game is played, as long as this reader has made few decisions."""
+    line = look.table.history.line
+    own = sum(1 for played in line if is_watching(look) or played.entry.seat == look.seat)
+    sentences = look.face.how_to_play(look.reader)
+    if own >= FIRST_DECISIONS or look.table.over or not sentences:
         return ""
-    return " ".join(s.text for s in sentences(look, look.table.history.line[-1].events))
+    title = escape(look.text("How to play"))
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return (
+        f'<details class="card more" open><summary><h2>{title}</h2></summary>'
+        f'<ol class="how-to-play">{items}</ol></details>'
+    )
 
 
 def plain(look: Look) -> str:
@@ -104,9 +140,11 @@ def why_not(look: Look, why: WhyNot) -> str:
     text = look.text
     instead = f'<p class="open">{escape(why.instead)}</p>' if why.instead else ""
     link = rule_link(look.game, why.rule)
-    title, close = escape(text("Not now")), escape(text("Got it"))
+    is_refused = is_asked(look)  # whoever is not asked anything has not tried to act
+    title = f"{icon('no')}{escape(text('Not now'))}" if is_refused else escape(text("About this"))
+    close = escape(text("Got it"))
     return (
-        f'<h2 id="why-title">{icon("no")}{title}</h2>'
+        f'<h2 id="why-title">{title}</h2>'
         f"<p>{escape(why.text)}</p>{instead}"
         f'<div class="row"><span>{link}</span>'
         f'<button type="button" class="btn btn-small" data-close>{close}</button></div>'

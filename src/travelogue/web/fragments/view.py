@@ -10,7 +10,7 @@ from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, sheet, telling
-from travelogue.web.fragments.look import Look, look_at
+from travelogue.web.fragments.look import Look, is_asked, is_scored, look_at
 
 LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
 
@@ -24,16 +24,19 @@ def render(
     """
     look = look_at(table, seat, text)
     history = table.history
+    told = telling.latest(look)
     return {
         "type": "view",
         "seq": len(history.entries),
         "q": history.questions[seat] if seat != SPECTATOR else 0,
         "over": table.over,
-        "asked": asking.is_asked(look),
+        "asked": is_asked(look),
+        "scored": is_scored(look),
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
         "title": asking.turn_title(look),
         "status": look.face.status(look.view, look.reader),
-        "told": telling.latest(look),
+        "move": told[0] if told else "",
+        "told": " ".join(told),
         "parts": {
             "prompt": asking.prompt(look),
             "choices": asking.choices(look),
@@ -41,6 +44,7 @@ def render(
             "seats": telling.seats(look),
             "way-in": asking.way_in(look),
             "log": telling.log(look),
+            "first": telling.first_steps(look),
             "score": sheet.score(look),
         }
         | ({"plain": telling.plain(look)} if words else {}),

@@ -8,6 +8,9 @@ from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
+from travelogue.core.face import Reader
+from travelogue.core.game import Game
+from travelogue.core.text import Text
 from travelogue.games import registry
 from travelogue.rules_text import numbered
 from travelogue.web.language import text_of
@@ -36,16 +39,23 @@ def sections(name: str) -> list[tuple[str, list[RuleText]]]:
     return [(title, list(rules)) for title, rules in groupby(shown, key=lambda r: r.section)]
 
 
+def how_to_play(game: Game, text: Text) -> list[str]:
+    """Return the game in a few sentences, for somebody who holds no seat yet."""
+    names = tuple(text("Seat {number}", number=seat + 1) for seat in range(game.meta.max_seats))
+    return registry.face(game.meta.name).how_to_play(Reader(names, text=text))
+
+
 @router.get("/rules/{name}", include_in_schema=False)
 async def rules_page(request: Request, name: str) -> Response:
     """Show all rules of a game."""
-    game = registry.game(name)
+    game, text = registry.game(name), text_of(request)
     return site_of(request).page(
         request,
         "rules.html",
-        title=title_of(game, text_of(request)),
+        title=title_of(game, text),
         meta=game.meta,
         sections=sections(name),
+        how=how_to_play(game, text),
     )
 
 

@@ -15,8 +15,7 @@ from travelogue.live.errors import RoomFull
 from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
 from travelogue.web.forms import options_from, read_form, seats_from
-from travelogue.web.fragments.asking import is_asked
-from travelogue.web.fragments.look import look_at
+from travelogue.web.fragments.look import is_asked, look_at
 from travelogue.web.language import LANGUAGE, text_of
 from travelogue.web.security import YEAR, Person
 from travelogue.web.site import site_of
@@ -81,8 +80,9 @@ async def play(request: Request, name: str) -> Response:
 
 @router.get("/new/{name}")
 async def new(request: Request, name: str) -> Response:
-    """Show the form that sets up a table."""
-    return set_up_page(request, name, {})
+    """Show the form that sets up a table; `?with=friend` keeps the second seat for a friend."""
+    with_friend = request.query_params.get("with") == "friend"
+    return set_up_page(request, name, {"seat-1": "open"} if with_friend else {})
 
 
 @router.post("/new/{name}")
@@ -121,6 +121,7 @@ def set_up_page(
         problem=problem,
         person_name=form.get("name", site.people.read(request).name),
         max_name=MAX_NAME,
+        with_friend=form.get("seat-1") == "open",
     )
 
 

@@ -13,10 +13,10 @@ from travelogue.live.seats import tidy_name
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.fragments import asking, sheet, telling, view
-from travelogue.web.fragments.look import avatar, look_at, names_of, with_links
+from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
-from travelogue.web.routes.rules import sections
+from travelogue.web.routes.rules import how_to_play, sections
 from travelogue.web.security import Person, is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.sockets import Connection
@@ -56,6 +56,7 @@ async def show_table(request: Request, id: str) -> Response:
         seat=seat,
         view=first,
         sections=sections(meta.name),
+        how=how_to_play(table.history.game, text),
         sheet=registry.face(meta.name).sheet(),
     )
 
@@ -116,6 +117,7 @@ async def show_final(request: Request, id: str) -> Response:
         return RedirectResponse(f"/t/{id}", 303)
     look = look_at(table, seat, text)
     won = sorted(sheet.winners(look))
+    scored = is_scored(look)
     verdict = look.face.verdict(look.view, look.reader)
     return site_of(request).page(
         request,
@@ -127,7 +129,9 @@ async def show_final(request: Request, id: str) -> Response:
         standing=look.face.status(look.view, look.reader),
         won=won,
         faces=[avatar(look, seat) for seat in won],
-        is_scored=bool(look.view.score_lines(0)),  # some games can end before any scoring
+        is_scored=scored,
+        board="" if scored else view.board(look, likely_shape(request)),
+        art="" if scored else look.face.sheet(),
         points=look.view.scores(),
         unit=look.face.unit(look.view, look.reader),
         names=look.reader.names,

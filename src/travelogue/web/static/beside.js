@@ -5,6 +5,23 @@ const game = document.body.dataset.game;
 const toasts = document.getElementById("toasts");
 const TOAST_MS = 7_000;
 
+// A drawer takes the keyboard to its close button and gives it back to where it was, or to what is
+// asked if that is gone by then.
+for (const drawer of document.querySelectorAll(".drawer")) {
+  let opener = null;
+  drawer.addEventListener("beforetoggle", (event) => {
+    if (event.newState === "open") opener = document.activeElement;
+  });
+  drawer.addEventListener("toggle", (event) => {
+    const active = document.activeElement;
+    if (event.newState === "open") drawer.querySelector("[data-shut]").focus();
+    else if (active === document.body || drawer.contains(active)) {
+      const isThere = opener?.isConnected && opener !== document.body && opener.checkVisibility();
+      (isThere ? opener : document.getElementById("asking")).focus({ preventScroll: true });
+    }
+  });
+}
+
 export function openDrawer(id) {
   const drawer = document.getElementById(id);
   if (!drawer.matches(":popover-open")) drawer.showPopover();
@@ -31,7 +48,7 @@ document.addEventListener("click", (event) => {
     openRule(link);
   }
   const close = event.target.closest("[data-close]");
-  if (close) close.closest(".whynot, .toast").remove();
+  close?.closest(".toast")?.remove();
   const tab = event.target.closest("[data-tab]");
   if (tab) openTab(tab.dataset.tab);
 });
@@ -61,7 +78,7 @@ export function stepTab(tab, by) {
   openTab(next.dataset.tab);
 }
 
-export function toast(text, rule = "", stays = false) {
+export function toast(text, rule = "") {
   const box = document.getElementById("toast").content.firstElementChild.cloneNode(true);
   box.querySelector("span").textContent = text;
   if (rule) {
@@ -73,6 +90,5 @@ export function toast(text, rule = "", stays = false) {
     box.querySelector("span").after(link);
   }
   toasts.replaceChildren(box);
-  if (!stays) setTimeout(() => box.remove(), TOAST_MS);
-  return box;
+  setTimeout(() => box.remove(), TOAST_MS);
 }

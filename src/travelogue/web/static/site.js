@@ -11,6 +11,11 @@ for (const radio of document.querySelectorAll('input[name="theme"]')) {
   });
 }
 
+// What few people change is folded away where there is little room.
+if (matchMedia("(max-width: 640px)").matches) {
+  for (const details of document.querySelectorAll("details[data-fold]")) details.open = false;
+}
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;

@@ -3,10 +3,14 @@
 // carries data-why, pieces carry data-piece. One socket; every view brings all changing parts.
 
 import { openDrawer, openTab, stepTab, toast } from "./beside.js";
+import { glide, piecePlaces, pieces } from "./glide.js";
+import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
+import { askedAt, awaitAnswer, closeWhy, prepareWhy, showWhy, stops } from "./why.js";
 
 const main = document.querySelector("main[data-table]");
 const asking = document.getElementById("asking");
 const detail = document.querySelector("#detail p");
+const lost = document.getElementById("lost");
 const confirmButton = document.getElementById("confirm");
 const undoButton = document.getElementById("undo");
 const sentences = document.getElementById("sentences").dataset;
@@ -14,9 +18,8 @@ const parts = Object.fromEntries(
   [...document.querySelectorAll("[data-part]")].map((node) => [node.dataset.part, node]),
 );
 const phone = matchMedia("(max-width: 640px)");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easier to read there
 
-const GLIDE_MS = 340;
 const PING_MS = 25_000;
 const SILENCE_MS = 60_000; // no sign of life for so long: the connection is dead
 const FIRST_WAIT_MS = 500;
@@ -29,16 +32,15 @@ let picked = null; // the action that a first tap chose
 let sending = false; // an answer is on its way
 let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and focus
 let keyboardPlace = null; // the part in which the keyboard was at home: board or choices
-let whyFrom = null; // the element whose why-not was asked
+let isFresh = true; // a phone tells the last move until somebody touches the page
 
 // ---------------------------------------------------------------- the socket
 
 let socket = null;
 let wait = FIRST_WAIT_MS;
 let heard = Date.now();
-let lostNote = null;
 
-const shape = () => (phone.matches ? "tall" : "wide");
+const shape = () => (narrow.matches ? "tall" : "wide");
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -49,9 +51,8 @@ function connect() {
   socket.addEventListener("message", (event) => {
     heard = Date.now();
     wait = FIRST_WAIT_MS;
-    if (lostNote) {
-      lostNote.remove();
-      lostNote = null;
+    if (!lost.hidden) {
+      sayLost("");
       toast(sentences.back);
     }
     receive(JSON.parse(event.data));
@@ -59,13 +60,25 @@ function connect() {
   socket.addEventListener("close", (event) => {
     sending = false;
     if (REFUSED_FOR_GOOD.includes(event.code)) {
-      toast(sentences.gone, "", true);
+      sayLost(sentences.gone);
       return;
     }
-    lostNote ??= toast(sentences.lost, "", true);
+    sayLost(sentences.lost);
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   });
+}
+
+// Without a connection nothing can be done; it is said where the eyes are, and said again whenever
+// somebody tries.
+function sayLost(text) {
+  lost.hidden = !text;
+  lost.textContent = text;
+  asking.classList.toggle("is-lost", Boolean(text));
+  for (const button of [...parts.choices.querySelectorAll(".choice"), confirmButton]) {
+    if (text) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
 }
 
 function send(message) {
@@ -89,11 +102,12 @@ setInterval(() => {
   else send({ type: "ping" });
 }, PING_MS);
 
-phone.addEventListener("change", () => send({ type: "shape", shape: shape() }));
+narrow.addEventListener("change", () => send({ type: "shape", shape: shape() }));
+addEventListener("resize", forgetRows);
 
 function receive(message) {
   if (message.type === "view") show(message);
-  if (message.type === "why") showWhy(message);
+  if (message.type === "why") showWhy(message, phone.matches);
   if (message.type === "error") {
     sending = false;
     toast(message.text, message.rule);
@@ -104,17 +118,19 @@ function receive(message) {
 
 function show(next) {
   const isNew = !view || view.seq !== next.seq;
+  const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
   sending = false;
   const home = rememberFocus();
-  const before = isNew ? piecePlaces() : new Map();
+  const before = isNew ? piecePlaces(parts.board) : new Map();
   view = next;
+  isFresh ||= isNew;
   closeWhy();
   unpick();
   for (const [name, text] of Object.entries(next.parts)) {
     if (html[name] === text || isTypedIn(parts[name])) continue;
     html[name] = text;
-    parts[name].innerHTML = text;
+    swap(parts[name], text);
   }
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
@@ -125,10 +141,27 @@ function show(next) {
   document.getElementById("status").textContent = next.status;
   undoButton?.setAttribute("aria-disabled", String(!next.undo));
   undoButton?.toggleAttribute("hidden", next.over);
-  glide(before);
+  prepareWhy();
+  measureChoices();
+  keepRows();
+  glide(parts.board, before);
   if (isNew) announce();
-  if (ended && !phone.matches) openTab("score");
+  if (ended && next.scored && !phone.matches) openTab("score");
   restoreFocus(home);
+  if (isNewQuestion && phone.matches && lastInput !== "keyboard") revealLegal(parts.board);
+}
+
+// Whoever stands on a link to a rule, in the log or the sheet, still stands on it afterwards.
+function swap(part, text) {
+  const link = part.contains(document.activeElement)
+    ? document.activeElement.closest("[data-rule]")
+    : null;
+  const line = link?.closest("[data-line]")?.dataset.line;
+  const rule = link?.dataset.rule;
+  part.innerHTML = text;
+  if (!link) return;
+  const same = line ? `[data-line="${line}"] [data-rule]` : `[data-rule="${rule}"]`;
+  part.querySelector(same)?.focus({ preventScroll: true });
 }
 
 const isTypedIn = (part) => part.contains(document.activeElement) && document.activeElement.matches("input");
@@ -138,54 +171,18 @@ function announce() {
   document.getElementById("told").textContent = `${view.told} ${prompt}`;
 }
 
-// Pieces glide: the old place is kept as a matrix on the screen and brought into the
-// coordinates of the new parent, so that size and turn are animated along with the position.
-function piecePlaces() {
-  const places = new Map();
-  for (const piece of pieces()) places.set(piece.dataset.piece, piece.getScreenCTM());
-  return places;
-}
-
-function pieces() {
-  return [...parts.board.querySelectorAll("[data-piece]")].filter(
-    (piece) => !piece.closest("[data-preview]"),
-  );
-}
-
-function glide(before) {
-  if (calm.matches || before.size === 0) return;
-  for (const piece of pieces()) {
-    const old = before.get(piece.dataset.piece);
-    const timing = { duration: GLIDE_MS, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
-    if (!old) {
-      piece.animate({ opacity: [0, 1] }, timing);
-      continue;
-    }
-    const now = piece.getScreenCTM();
-    const parent = piece.parentNode.getScreenCTM();
-    if (!now || !parent || nearlySame(old, now)) continue;
-    const inverse = parent.inverse();
-    const from = css(inverse.multiply(old));
-    const to = css(inverse.multiply(now));
-    piece.animate({ transform: [from, to] }, timing);
-  }
-}
-
-const nearlySame = (m, n) => ["a", "b", "c", "d", "e", "f"].every((k) => Math.abs(m[k] - n[k]) < 0.5);
-const css = (m) => `matrix(${m.a}, ${m.b}, ${m.c}, ${m.d}, ${m.e}, ${m.f})`;
-
 // Focus: whoever plays by keyboard stays at home in the board or the choices; others keep
 // nothing focused that would look chosen.
 function rememberFocus() {
   const active = document.activeElement;
   const home = ["board", "choices"].find((name) => parts[name].contains(active)) ?? null;
   if (home && lastInput === "keyboard") keyboardPlace = home;
-  return home || (active === asking ? "asking" : null);
+  return home || (asking.contains(active) ? "asking" : null);
 }
 
 function restoreFocus(home) {
-  if (!home) return;
-  if (["board", "choices"].some((name) => parts[name].contains(document.activeElement))) return;
+  const isResting = [document.body, asking].includes(document.activeElement);
+  if (!home || !isResting) return;
   const place = lastInput === "keyboard" && keyboardPlace ? parts[keyboardPlace] : null;
   const onward = () => place && parts.choices.querySelector("a, button"); // when the game is over
   const next = place?.querySelector("[data-action]") ?? onward();
@@ -196,24 +193,44 @@ function restoreFocus(home) {
 
 function act(action) {
   if (sending || !view) return;
-  sending = send({ type: "act", q: view.q, action });
+  sending = tell({ type: "act", q: view.q, action });
+}
+
+function tell(message) {
+  const isSent = send(message);
+  if (!isSent && !lost.hidden) sayAgain();
+  return isSent;
+}
+
+function sayAgain() {
+  sayLost(lost.textContent);
+  lost.scrollIntoView({ block: "nearest" });
+  lost.animate({ opacity: [0.2, 1] }, { duration: 400 });
 }
 
 function undo() {
-  if (view) send({ type: "undo", q: view.q });
+  if (view) tell({ type: "undo", q: view.q });
 }
 
 // Everything that belongs to an action: its preview on the board and its button light up, and
 // what it brings is written below the choices.
 function light(action) {
   for (const node of document.querySelectorAll(".is-on")) node.classList.remove("is-on");
-  // pointing at nothing: on a desktop the line tells what happened last
-  detail.textContent = phone.matches ? "" : (view?.told ?? "");
+  detail.textContent = lastMove();
   if (action === null) return;
   const both = `.board [data-preview="${action}"], .choice[data-action="${action}"]`;
   for (const node of document.querySelectorAll(both)) node.classList.add("is-on");
   const choice = parts.choices.querySelector(`[data-action="${action}"]`);
-  if (choice) detail.textContent = choice.dataset.detail || choice.textContent;
+  if (!choice) return;
+  detail.textContent = choice.dataset.detail || choice.textContent;
+  revealChoice(choice);
+}
+
+// While nothing is pointed at, the line tells what happened last; a phone has room for the move.
+function lastMove() {
+  if (!view) return "";
+  if (phone.matches) return isFresh && !view.over ? view.move : "";
+  return view.told;
 }
 
 function pick(node) {
@@ -238,6 +255,7 @@ function unpick() {
 const actionAt = (node) => node.closest?.(".board [data-action], .choices [data-action]") ?? null;
 
 main.addEventListener("click", (event) => {
+  isFresh = false; // not before the click: a line that goes would move what the finger is on
   const node = actionAt(event.target);
   if (node) {
     closeWhy();
@@ -247,23 +265,19 @@ main.addEventListener("click", (event) => {
     else act(Number(node.dataset.action));
     return;
   }
-  const asked = event.target.closest(".board [data-why]");
-  if (asked) {
-    whyFrom = asked;
-    unpick();
-    send({ type: "why", target: asked.dataset.why });
-  } else if (event.target.closest(".board")) {
+  const asked = askedAt(event.target);
+  if (asked) ask(asked);
+  else if (event.target.closest(".board") && !event.target.closest(".whynot")) {
     closeWhy();
     unpick();
   }
 });
 
-// A mouse wheel turns only up and down; the strip of choices runs sideways.
-parts.choices.addEventListener("wheel", (event) => {
-  if (parts.choices.scrollWidth <= parts.choices.clientWidth || event.deltaX) return;
-  parts.choices.scrollLeft += event.deltaY;
-  event.preventDefault();
-}, { passive: false });
+function ask(node) {
+  unpick();
+  awaitAnswer(node);
+  tell({ type: "why", target: node.dataset.why });
+}
 
 confirmButton.addEventListener("click", () => picked !== null && act(Number(picked)));
 undoButton?.addEventListener("click", undo);
@@ -288,13 +302,16 @@ document.addEventListener("keydown", (event) => {
   lastInput = "keyboard";
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input, select, textarea")) return;
-  const node = actionAt(event.target);
+  if (event.key === "Escape" && document.querySelector(":popover-open")) return; // it closes that
+  const action = actionAt(event.target);
+  const node = action ?? askedAt(event.target);
   if (event.key === "Escape") {
-    closeWhy(true);
+    closeWhy();
     unpick();
   } else if (node && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    act(Number(node.dataset.action));
+    if (action) act(Number(action.dataset.action));
+    else ask(node);
   } else if (node && event.key.startsWith("Arrow")) {
     event.preventDefault();
     step(node, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
@@ -309,46 +326,9 @@ document.addEventListener("keydown", (event) => {
 }, true);
 
 function step(node, by) {
-  const place = parts.board.contains(node) ? parts.board : parts.choices;
-  const all = [...place.querySelectorAll("[data-action]")];
+  const isOnBoard = parts.board.contains(node);
+  const all = isOnBoard ? stops() : [...parts.choices.querySelectorAll("[data-action]")];
   all[(all.indexOf(node) + by + all.length) % all.length].focus();
-}
-
-// ---------------------------------------------------------------- why not
-
-function showWhy(message) {
-  closeWhy();
-  const box = document.getElementById("whynot").content.firstElementChild.cloneNode(true);
-  box.innerHTML = message.html;
-  if (phone.matches || !whyFrom?.isConnected) {
-    box.classList.add("whynot-inline");
-    document.getElementById("why-here").append(box);
-  } else {
-    parts.board.append(box);
-    placeBeside(box, whyFrom);
-  }
-}
-
-// Below what was clicked if there is room, else above; never outside the board.
-function placeBeside(box, node) {
-  const board = parts.board.getBoundingClientRect();
-  const spot = node.getBoundingClientRect();
-  const middle = spot.left + spot.width / 2 - board.left;
-  const left = Math.max(8, Math.min(middle - box.offsetWidth / 2, board.width - box.offsetWidth - 8));
-  const below = spot.bottom - board.top + 12;
-  const fits = below + box.offsetHeight <= board.height;
-  const above = spot.top - board.top - box.offsetHeight - 12;
-  box.classList.add(fits ? "whynot-below" : "whynot-above");
-  box.style.setProperty("--x", `${left}px`);
-  box.style.setProperty("--y", `${fits ? below : Math.max(8, above)}px`);
-  box.style.setProperty("--beak-x", `${middle - left - 7}px`);
-}
-
-function closeWhy(andReturn = false) {
-  const box = document.querySelector(".whynot");
-  if (!box) return;
-  box.remove();
-  if (andReturn && whyFrom?.isConnected) whyFrom.focus?.();
 }
 
 // ---------------------------------------------------------------- the log
@@ -359,7 +339,7 @@ for (const [kind, isOn] of [["pointerover", true], ["pointerout", false]]) {
     const line = event.target.closest("li");
     line?.classList.toggle("is-lit", isOn);
     for (const id of line?.dataset.pieces?.split(" ") ?? []) {
-      for (const piece of pieces()) {
+      for (const piece of pieces(parts.board)) {
         if (piece.dataset.piece === id) piece.classList.toggle("is-lit", isOn);
       }
     }
