@@ -23,6 +23,7 @@ from travelogue.core.face import SHAPES, Reader
 from travelogue.core.types import SPECTATOR
 from travelogue.games.kimono_memories.actions import SPACE, WILD_FIRST
 from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.drawing_parts import SIDES
 from travelogue.games.kimono_memories.game import KimonoMemories
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.whynot import why_not
@@ -163,13 +164,46 @@ def test_the_reader_sees_the_own_album_in_front() -> None:
 
 
 def test_only_the_seat_to_move_is_marked() -> None:
+    """The reader's own turn is told by the question above the board."""
     s, _ = new_game(3, start_player="1")
-    assert "Your turn" in drawn(s, 1, "wide").body
     assert "To move" not in drawn(s, 1, "wide").body
-    assert "Your turn" not in drawn(s, 0, "wide").body
+    assert "To move" in drawn(s, 0, "wide").body
     for seat in SEATS:
         assert "kim-panel-moon" in drawn(s, seat, "tall").body
-        assert "kim-panel-sun" not in drawn(s, seat, "tall").body
+
+
+def test_only_the_panel_that_holds_the_actions_is_framed() -> None:
+    for seen in pictures():
+        framed = re.findall(r"kim-panel-(sun|moon)", seen.picture.body)
+        mover = seen.s.to_move()
+        assert framed == ([] if mover < 0 else [SIDES[mover]])
+
+
+def test_a_phone_shows_the_lowest_row_while_a_photo_is_taken() -> None:
+    """The row below the ring, with its token, besides the whole album."""
+    s = position("1@0: DS Y1 B1", ring="P5 B5 P2 - - - - -", all_tokens=True)
+    title = "The lowest row of your album"
+    assert title in drawn(s, SUN, "tall").body
+    for seat, shape in ((SUN, SHAPES[0]), (1, SHAPES[1]), (SPECTATOR, SHAPES[1])):
+        assert title not in drawn(s, seat, shape).body
+    used = Counter(e.attrib["href"] for e in parse(drawn(s, SUN, "tall")).iter() if e.tag == "use")
+    assert used["#kim-card-sun"] == used["#kim-robe-p4"] == 2
+
+
+def test_a_phone_shows_the_markers_and_their_moves_beside_the_album() -> None:
+    """E9: every move is previewed on both sets of tracks."""
+    s = position("1@0: DS Y1 B1 G3 Y4 / 2@0: P4 - P3", hand="V2", turn=15)
+    action = SPACE.parse("place 2,1")
+    group = next(
+        e
+        for e in parse(drawn(s, SUN, "tall")).iter()
+        if e.attrib.get("data-preview") == str(action)
+    )
+    used = Counter(e.attrib["href"] for e in group.iter() if e.tag == "use")
+    assert all(used[f"#kim-marker-p{n}"] == 2 for n in (4, 5, 6))
+    body = drawn(s, SUN, "tall").body
+    assert body.count('data-why="marker p3"') == 2
+    assert drawn(s, 1, "tall").body.count('data-why="marker p3"') == 1
 
 
 def test_covered_mon_are_dimmed() -> None:

@@ -16,6 +16,7 @@ from tests.games.kimono_memories.drawings import (
     SEATS,
     comparing,
     drawn,
+    longest_row,
     parse,
     pictures,
     positions,
@@ -27,9 +28,11 @@ from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games.kimono_memories import drawing
 from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.state import KimonoState
 
 FOLDER = Path(drawing.__file__).parent
 LONGEST = ("Wilhelmina Montgomery-Mu", "MMMMMMMMMMMMMMMMMMMMMMMM")  # 24 letters
+HIT = ("spot", "kim-hit")  # what takes a click
 PAGE_CLASSES = {"is-selectable", "spot"}  # the same in every game: components.css
 
 
@@ -189,17 +192,78 @@ def test_shapes_and_sizes() -> None:
 
 
 def test_targets_on_a_phone_are_large() -> None:
-    """44 pixels wherever the album leaves room: cards, kinds, and places of a usual album."""
+    """44 pixels: cards, kinds, and places of a usual album; the ends of any row."""
     usual = position("1@-1: XUMB DS Y1 B1 / 2@0: P4", hand="V2", turn=9)
     for s in (new_game(1)[0], usual, wild(), comparing()):
-        root = parse(drawn(s, int(s.to_move()), "tall"))
-        spots = {id(e): b for e, b in bounds(root)}
-        for e in root.iter():
-            if "data-action" in e.attrib:
-                spot = next(child for child in e if child.attrib.get("class") == "spot")
-                left, top, right, bottom = spots[id(spot)]
-                assert min(right - left, bottom - top) >= 40, e.attrib
-                assert max(right - left, bottom - top) >= 44, e.attrib
+        for e, (left, top, right, bottom) in targets(s):
+            assert min(right - left, bottom - top) >= 43.9, e.attrib
+    for e, (left, top, right, bottom) in targets(longest_row()):
+        if e.attrib["aria-label"].startswith(("Left end", "Right end")):
+            assert min(right - left, bottom - top) >= 43.9, e.attrib
+
+
+def targets(s: KimonoState) -> Iterator[tuple[ElementTree.Element, Bounds]]:
+    """Yield what the seat to move may choose on a phone, with what a finger can hit of it."""
+    root = parse(drawn(s, int(s.to_move()), "tall"))
+    found = {id(e): b for e, b in bounds(root)}
+    for e in root.iter():
+        if "data-action" in e.attrib:
+            parts = [found[id(child)] for child in e if child.attrib.get("class") in HIT]
+            left, top, right, bottom = zip(*parts, strict=True)
+            yield e, (min(left), min(top), max(right), max(bottom))
+
+
+def test_cards_of_albums_are_large_before_anything_else_is() -> None:
+    """At least 56 pixels where both albums together have up to six layers, whatever is asked."""
+    s = position(
+        "1@-2: XUMB G1 DS G2 Y1 Y2 / 2@-2: V1 V2 V3 V4",
+        "1@-3: P3 P4 V6 DM V5 G3 / 2@-3: P5 B1 B2 B3 / 3@-3: B4",
+        hand="P6",
+        turn=20,
+    )
+    for seat in SEATS:
+        for e in parse(drawn(s, seat, "wide")).iter():
+            if e.attrib.get("data-piece") in ("card-DS", "card-DM"):
+                scale = float(e.attrib["transform"].split("scale(")[1].rstrip(")"))
+                assert scale * 100 >= 56
+
+
+def test_a_preview_hides_no_place_and_no_total() -> None:
+    """The chip of what is gained lies over nothing that may be chosen, nor over the points."""
+    for seen in pictures():
+        found = {id(e): b for e, b in bounds(seen.root)}
+        chips = [found[id(e)] for e in seen.root.iter() if e.attrib.get("class") == "kim-chip"]
+        kept = [
+            found[id(child)]
+            for e in seen.marked("data-action")
+            for child in e
+            if child.attrib.get("class") == "spot"
+        ]
+        kept += [found[id(e)] for e in totals(seen.root)]
+        for chip in chips:
+            assert not any(overlap(chip, other) for other in kept)
+
+
+def totals(root: ElementTree.Element) -> list[ElementTree.Element]:
+    return [e for e in root.iter("text") if e.attrib["font-size"] == "19"]
+
+
+def overlap(a: Bounds, b: Bounds) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def test_own_sentences_are_never_cut() -> None:
+    """Long names give way; what the game says is whole."""
+    for s in positions():
+        for seat in SEATS:
+            for shape in SHAPES:
+                for e in parse(drawn(s, seat, shape)).iter("text"):
+                    assert "…" not in (e.text or ""), e.text
+                for e in parse(drawn(s, seat, shape, LONGEST)).iter("text"):
+                    words = e.text or ""
+                    assert not words.endswith("…") or any(
+                        name.startswith(words[:-1]) for name in LONGEST
+                    ), words
 
 
 def test_photos_of_an_album_lie_half_a_step_off() -> None:

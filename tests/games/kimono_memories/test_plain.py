@@ -9,6 +9,7 @@ import pytest
 from travelogue.core.chance import SimChance
 from travelogue.core.face import Reader
 from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.games.kimono_memories import words
 from travelogue.games.kimono_memories.actions import SPACE
 from travelogue.games.kimono_memories.plain import plain
 from travelogue.games.kimono_memories.state import KimonoState
@@ -63,10 +64,10 @@ def test_an_album_is_sketched_and_told_photo_by_photo() -> None:
         "  cat token on the seam to its right",
         "Layer 1, centre: DS Departure: Sun: departure card; left wild, right wild; "
         "Mon left and right; both Mon covered",
-        "Layer 1, 1 right of centre: B5 Stone Steps of Kifune Shrine: blue waves; left no symbol, "
-        "right yellow; Mon right; flower; lantern",
-        "Layer 2, ½ left of centre: G3 Kyoto Botanical Garden: green hemp leaf; left purple, "
-        "right no symbol; Mon left and right; flower",
+        "Layer 1, 1 right of centre: B5 Stone Steps of Kifune Shrine: blue waves; right yellow; "
+        "Mon right; flower; lantern",
+        "Layer 2, ½ left of centre: G3 Kyoto Botanical Garden: green hemp leaf; left purple; "
+        "Mon left and right; flower",
         "Layer 2, ½ right of centre: V2 Wisteria of Byodo-in, Uji: purple arrow feathers; "
         "left blue, right yellow; Mon left; flower",
         "Cats: 1",
@@ -161,13 +162,12 @@ def test_prompts_of_a_turn() -> None:
     assert said(s, AKI) == ("Take a photo", help_)
     assert said(s, BEN) == said(s, WATCHER) == ("Aki takes a photo", help_)
     play(s, "cross 1")
-    facts = "Prop, 2 points for each lantern; left no symbol, right wild."
-    assert said(s, AKI) == ("Add Lantern to your album", facts)
-    assert said(s, WATCHER) == ("Aki adds Lantern", facts)
+    assert said(s, AKI) == ("Add Lantern to your album", "Choose a place in your album.")
+    assert said(s, WATCHER) == ("Aki adds Lantern", "Aki chooses a place for it.")
     play(s, "place 1,-1")
     title, detail = said(s, AKI)
     assert title == "Choose a token"
-    assert "between Lantern and Departure: Sun" in detail
+    assert detail == "Two wild halves meet: choose any token that is left."
     assert said(s, BEN)[0] == "Aki chooses a token"
 
 
@@ -183,6 +183,22 @@ def test_prompts_of_a_comparison_and_of_the_end() -> None:
     assert FACE.status(s, AKI) == "Game over"
 
 
+def test_a_token_is_offered_with_the_number_that_is_left() -> None:
+    """The picture shows that number, so those who hear the label are told it, too."""
+    s = position(hand="XLAN", supply={"p3": 1, "p4": 0})
+    play(s, "place 1,-1")
+    first, second, *_ = [words.long_label(s, action, AKI) for action in s.legal(SUN)]
+    assert (first, second) == ("Green token, 1 left", "Blue token, 6 left")
+    assert words.label(s, s.legal(SUN)[0], AKI) == "Green token"
+
+
+def test_the_first_minute_is_told_in_a_few_sentences() -> None:
+    told_first = FACE.how_to_play(AKI)
+    assert 5 <= len(told_first) <= 6
+    assert all(len(sentence) < 100 for sentence in told_first)
+    assert bare(" ".join(FACE.how_to_play(pseudo_reader(SUN)))) == []
+
+
 # --- results ------------------------------------------------------------------------------------
 
 
@@ -194,36 +210,36 @@ def ended(s: KimonoState) -> KimonoState:
 
 def test_a_win_by_points() -> None:
     s = ended(position(markers=(1, 0, 0, 0, -1)))
-    assert FACE.verdict(s, BEN) == "You win with 9 : 5 points (KIM-89)."
-    assert FACE.verdict(s, WATCHER) == "Ben wins with 9 : 5 points (KIM-89)."
+    assert FACE.verdict(s, BEN) == "You win, 9 to 5! (KIM-89)"
+    assert FACE.verdict(s, WATCHER) == "Ben wins, 9 to 5 (KIM-89)."
 
 
 def test_a_tie_broken_by_cats_and_props() -> None:
     s = ended(position("1@0: DS XFLO", "", mode="basic"))
-    assert FACE.verdict(s, AKI) == "0 : 0; you win by cats plus props, 1 : 0 (KIM-101)."
+    assert FACE.verdict(s, AKI) == "0 to 0: you win by cats and props, 1 to 0! (KIM-101)"
     s = ended(position("1@-1: XLAN DS", "1@0: DM"))
-    assert FACE.verdict(s, WATCHER) == "2 : 2; Aki wins by cats plus props, 1 : 0 (KIM-90)."
+    assert FACE.verdict(s, WATCHER) == "2 to 2: Aki wins by cats and props, 1 to 0 (KIM-90)."
 
 
 def test_a_shared_victory() -> None:
-    shared = "A shared victory: {0} : {0}, and cats plus props 0 : 0 ({1})."
+    shared = "A shared victory: {0} to {0}, and cats and props 0 to 0 ({1})."
     assert FACE.verdict(ended(position()), AKI) == shared.format(2, "KIM-91")
     assert FACE.verdict(ended(position(mode="basic")), AKI) == shared.format(0, "KIM-102")
 
 
 def test_a_basic_win() -> None:
     s = ended(position(markers=(1, 1, 1, -1, -1), mode="basic"))
-    assert FACE.verdict(s, AKI) == "You win with 3 : 2 tiles (KIM-100)."
-    assert FACE.verdict(s, BEN) == "Aki wins with 3 : 2 tiles (KIM-100)."
+    assert FACE.verdict(s, AKI) == "You win, 3 to 2 tiles! (KIM-100)"
+    assert FACE.verdict(s, BEN) == "Aki wins, 3 to 2 tiles (KIM-100)."
 
 
 def test_a_sudden_victory() -> None:
     s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
     assert FACE.verdict(s, AKI) == ""
     play(s, "place 1,1")
-    verdict = FACE.verdict(s, BEN)
-    assert verdict == "Sudden victory: Aki has two markers far on the own side (KIM-92)."
-    assert said(s, AKI)[1] == "Sudden victory: you have two markers far on your side (KIM-92)."
+    where = "two markers on the last two spaces of"
+    assert FACE.verdict(s, BEN) == f"Sudden victory: Aki has {where} Aki's side (KIM-92)."
+    assert said(s, AKI)[1] == f"Sudden victory: you have {where} your side (KIM-92)."
 
 
 def test_seat_notes_and_status() -> None:

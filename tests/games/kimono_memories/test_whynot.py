@@ -89,8 +89,8 @@ def test_cards_of_the_ring() -> None:
     check(s, "photographer", "KIM-17", "when you take one of the next 3")
     check(s, "photographer", "KIM-21", "shared", MOON)
     assert asked(s, "ring 4").instead == (
-        "Possible now: Walk past 1 card: Moss Garden of Gio-ji; Walk past 2 cards: Bamboo Grove, "
-        "Arashiyama; Walk past 3 cards: Philosopher's Path."
+        "Possible now: 1 · Moss Garden of Gio-ji; 2 · Bamboo Grove, Arashiyama; "
+        "3 · Philosopher's Path."
     )
 
 
@@ -131,8 +131,8 @@ def test_places() -> None:
     check(s, "place 5,17", "KIM-28", "both are missing")
     check(s, "place 2,2", "KIM-15", "possible now")
     assert asked(s, "place 2,9").instead == (
-        "Possible now: Left end of layer 1; Right end of layer 1; Layer 2, 1½ right of centre; "
-        "Layer 2, 2½ right of centre."
+        "Possible now: Left end; Right end; On Wisteria of Byodo-in, Uji and Heian Shrine Garden; "
+        "On Heian Shrine Garden and Ginkgo Avenue, Horikawa-dori."
     )
 
 
@@ -209,7 +209,7 @@ def test_mon() -> None:
     check(s, at("mon", 2, 0) + " left", "KIM-86", "its layer's number: 2.")
     check(s, at("mon", 2, 0) + " right", "KIM-86", "no Mon")
     basic = position("1@0: DS G3", mode="basic")
-    check(basic, at("mon", 1, 1) + " left", "KIM-103", "no points in Basic mode")
+    check(basic, at("mon", 1, 1) + " left", "KIM-103", "With short scoring, Mon score no points")
     check(basic, at("mon", 1, 0) + " left", "KIM-86", "no Mon")
 
 

@@ -86,20 +86,20 @@ LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
     ),
     (
         event(steps.EV_PLACE, V6, cell_of(1, -2)),
-        "You add Kennin-ji Gate: left end of layer 1.",
-        "Aki adds Kennin-ji Gate: left end of layer 1.",
+        "You add Kennin-ji Gate at the left end.",
+        "Aki adds Kennin-ji Gate at the left end.",
         "KIM-26",
     ),
     (
         event(steps.EV_PLACE, V6, cell_of(1, 2)),
-        "You add Kennin-ji Gate: right end of layer 1.",
-        "Aki adds Kennin-ji Gate: right end of layer 1.",
+        "You add Kennin-ji Gate at the right end.",
+        "Aki adds Kennin-ji Gate at the right end.",
         "KIM-26",
     ),
     (
         event(steps.EV_PLACE, V6, cell_of(2, 1)),
-        "You add Kennin-ji Gate: layer 2, 1½ right of centre.",
-        "Aki adds Kennin-ji Gate: layer 2, 1½ right of centre.",
+        "You add Kennin-ji Gate on layer 2.",
+        "Aki adds Kennin-ji Gate on layer 2.",
         "KIM-28",
     ),
     (event(steps.EV_TOKEN, 2), "You gain a blue token.", "Aki gains a blue token.", "KIM-46"),
@@ -112,8 +112,8 @@ LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
     (event(steps.EV_NO_TOKEN, 5), "A match, but no cat token is left.", "", "KIM-51"),
     (
         event(steps.EV_MARKER, 0, -1, 1),
-        "You pull the green marker from Moon 1 to Sun 1.",
-        "Aki pulls the green marker from Moon 1 to Sun 1.",
+        "The green marker moves to your side: 1.",
+        "The green marker moves to Aki's side: 1.",
         "KIM-58",
     ),
     (
@@ -128,12 +128,7 @@ LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
         "",
         "KIM-74",
     ),
-    (
-        event(steps.EV_REFILL, G1, 7),
-        "Moss Garden of Gio-ji comes out of the deck to Ponto-cho.",
-        "",
-        "KIM-61",
-    ),
+    (event(steps.EV_REFILL, G1, 7), "Moss Garden of Gio-ji is dealt to Ponto-cho.", "", "KIM-61"),
     (
         event(steps.EV_TURNS_OVER, G1, V6),
         "Two cards are left on the ring: Moss Garden of Gio-ji and Kennin-ji Gate join the "
@@ -167,8 +162,8 @@ LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
     ),
     (
         event(steps.EV_SUDDEN),
-        "Two markers are far on your side: you win at once.",
-        "Two markers are far on Aki's side: Aki wins at once.",
+        "Two markers are on the last two spaces of your side: you win at once.",
+        "Two markers are on the last two spaces of Aki's side: Aki wins at once.",
         "KIM-92",
     ),
     (event(steps.EV_OVER), "All patterns are settled: the points are counted.", "", "KIM-89"),
@@ -188,6 +183,23 @@ def test_every_event_is_told_to_the_seat_the_other_and_a_watcher(
 
 def test_every_event_has_a_sentence() -> None:
     assert {what.code for what, *_ in LOG} == set(EVENT_CODES) == set(words_log.TELL)
+
+
+@pytest.mark.parametrize(
+    ("after", "aki", "ben"),
+    [
+        (2, "The pink marker moves to your side: 2.", "The pink marker moves to Aki's side: 2."),
+        (0, "The pink marker moves to the middle.", "The pink marker moves to the middle."),
+        (
+            -3,
+            "The pink marker moves back on Ben's side: 3.",
+            "The pink marker moves back on your side: 3.",
+        ),
+    ],
+)
+def test_a_marker_is_told_by_the_side_on_which_it_stands(after: int, aki: str, ben: str) -> None:
+    moved = event(steps.EV_MARKER, 4, after - 1, after)
+    assert (told(moved, AKI).text, told(moved, BEN).text) == (aki, ben)
 
 
 @pytest.mark.parametrize(
@@ -259,8 +271,8 @@ def test_every_place_has_a_name_of_its_own() -> None:
     ("name", "facts"),
     [
         ("G1", "green hemp leaf; left cat, right blue; Mon left"),
-        ("G3", "green hemp leaf; left purple, right no symbol; Mon left and right; flower"),
-        ("P7", "pink cherry blossom; left no symbol, right yellow; Mon right; lantern; fan"),
+        ("G3", "green hemp leaf; left purple; Mon left and right; flower"),
+        ("P7", "pink cherry blossom; right yellow; Mon right; lantern; fan"),
         ("XFAN", "prop, 2 points for each fan; left cat, right wild"),
         ("XLF", "prop, 3 points for each flower and lantern; left wild, right wild"),
         ("DS", "departure card; left wild, right wild; Mon left and right"),
@@ -283,38 +295,44 @@ def test_basic_mode_tells_no_bonus_and_no_departure_mon() -> None:
 def test_choices_tell_what_they_bring() -> None:
     s = position("1@0: DS V2 P4 Y4 / 2@1: V3", hand="Y3")
     found = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}
-    assert found["Layer 2, ½ right of centre"] == (
-        "on Departure: Sun and Wisteria of Byodo-in, Uji; pink token; yellow marker to Sun 1; "
-        "pink marker to Sun 1; +11 points"
+    assert found["On Departure: Sun and Wisteria of Byodo-in, Uji"] == (
+        "+11 points; pink token; yellow marker to your side: 1; pink marker to your side: 1"
     )
-    assert (
-        found["Left end of layer 1"]
-        == "pink token; yellow marker to Sun 1; pink marker to Sun 1; Mon +1; +12 points"
+    assert found["Left end"] == (
+        "+12 points; pink token; yellow marker to your side: 1; pink marker to your side: 1; Mon +1"
     )
     assert FACE.choices(s, MOON, BEN) == []
 
 
 def test_a_choice_tells_a_lost_match_an_open_seam_and_a_victory() -> None:
     s = position("1@0: DS V4", hand="B2", supply={"p3": 0})
-    detail = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}["Right end of layer 1"]
-    assert detail == "no green token left; blue marker to Sun 1; Mon +1; +6 points"
+    detail = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}["Right end"]
+    assert detail == "+6 points; no green token left; blue marker to your side: 1; Mon +1"
     s = position(hand="XLAN")
-    assert FACE.choices(s, SUN, AKI)[0].detail == "±0 points; then 1 token to choose"
+    assert FACE.choices(s, SUN, AKI)[0].detail == "then 1 token to choose"
     s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
     assert "wins the game at once" in FACE.choices(s, SUN, AKI)[1].detail
     s = position(hand="V6", markers=(0, 0, 0, -1, 0), mode="basic")
-    assert FACE.choices(s, SUN, AKI)[1].detail == "purple marker to the middle; ±0 tiles"
+    assert FACE.choices(s, SUN, AKI)[1].detail == "purple marker to the middle"
 
 
 def test_rewards_and_cards_to_cross_are_told_by_their_faces() -> None:
     s = last_turn([1, 0, 0, 0, 0], "Y3 P4 G1 XFAN")
     labels = [c.label for c in FACE.choices(s, SUN, AKI)]
-    assert labels[0] == "Reward 1: Imamiya Shrine Approach"
+    assert labels[0] == "1 · Imamiya Shrine Approach"
     s = position(ring="G1 - V2 P1 Y1 - - -")
     first, second, _ = FACE.choices(s, SUN, AKI)
-    assert first.label == "Walk past 1 card: Moss Garden of Gio-ji"
-    assert first.detail == "Hanamikoji; green hemp leaf; left cat, right blue; Mon left"
-    assert second.label == "Walk past 2 cards: Wisteria of Byodo-in, Uji"
+    assert first.label == "1 · Moss Garden of Gio-ji"
+    assert first.detail == (
+        "walk past 1 card to Hanamikoji; green hemp leaf; left cat, right blue; Mon left"
+    )
+    assert second.label == "2 · Wisteria of Byodo-in, Uji"
+    assert second.detail.startswith("walk past 2 cards to Ninenzaka; ")
+
+
+def test_a_choice_that_brings_nothing_says_so() -> None:
+    s = position(hand="V6", markers=(0, 0, 0, 4, 0), mode="basic")
+    assert FACE.choices(s, SUN, AKI)[1].detail == "brings nothing yet"
 
 
 @pytest.mark.parametrize("options", [{}, {"mode": "basic"}, {"sudden_victory": True}])

@@ -7,52 +7,64 @@ from typing import Final
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.svg import Box, safe
 from travelogue.games.kimono_memories.actions import PLACE_FIRST, REWARD_FIRST, WILD_FIRST
+from travelogue.games.kimono_memories.drawing_album import lowest_row, row_height
 from travelogue.games.kimono_memories.drawing_cards import faces_of
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel
 from travelogue.games.kimono_memories.drawing_previews import previews
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan
-from travelogue.games.kimono_memories.drawing_seats import seat_height, seat_panel, seat_pyramid
+from travelogue.games.kimono_memories.drawing_seats import (
+    chip_box,
+    heights,
+    seat_height,
+    seat_panel,
+    seat_pyramid,
+)
 from travelogue.games.kimono_memories.drawing_stage import stage, stage_height
-from travelogue.games.kimono_memories.drawing_store import STORE_TALL_H, store
+from travelogue.games.kimono_memories.drawing_store import STORE_H, store
 from travelogue.games.kimono_memories.drawing_tracks import (
+    SMALL_H,
     Tracks,
+    Trails,
     compared_tracks,
     comparisons,
     ring_tracks,
+    small_tracks,
+    tracks_beside,
     tracks_in_ring,
 )
 from travelogue.games.kimono_memories.gains import Gains, place_gains, wild_gains
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import STEP_CROSS, STEP_PLACE, STEP_REWARD, STEP_WILD
-from travelogue.games.kimono_memories.words import detail, gains_text
-from travelogue.games.kimono_memories.words import label as action_label
+from travelogue.games.kimono_memories.tables import PATTERNS
+from travelogue.games.kimono_memories.words import detail, gains_text, long_label
 
 WIDE: Final = (884, 560)
-RING_WIDE: Final = Box(0, 0, 416, 426)
-STORE_WIDE: Final = Box(0, 434, 416, 126)
-BEHIND_WIDE: Final = Box(424, 0, 460, 192)
-STAGE_WIDE: Final = Box(424, 200, 460, 92)
-FRONT_WIDE: Final = Box(424, 300, 460, 260)
-PLAN_WIDE: Final = ring_plan(RING_WIDE.w, RING_WIDE.h, 66, 14, 46, 1)
-TILE_WIDE: Final = 34.0
+GAP: Final = 8
+LEFT_W: Final = 364
+RING_WIDE: Final = Box(0, 0, LEFT_W, WIDE[1] - STORE_H - GAP)
+STORE_WIDE: Final = Box(0, RING_WIDE.h + GAP, LEFT_W, STORE_H)
+ALBUM_X: Final = LEFT_W + GAP  # albums have about three fifths of the width
+ALBUM_W: Final = WIDE[0] - ALBUM_X
+PLAN_WIDE: Final = ring_plan(RING_WIDE.w, RING_WIDE.h, 54, 8, 46)
+TILE_WIDE: Final = 32.0
 
 TALL_W: Final = 344
 RING_TALL_H: Final = 384
 COMPARED_TALL_H: Final = 380
-GAP_TALL: Final = 8
-PLAN_TALL: Final = ring_plan(TALL_W, RING_TALL_H, 50, 8, 46, 2)
+PLAN_TALL: Final = ring_plan(TALL_W, RING_TALL_H, 50, 8, 46)
 TILE_TALL: Final = 30.0
 
 # what a phone shows from the top down: what is asked comes first
 ORDER: Final = ("ring", "stage", "front", "store", "behind")
-ORDER_PLACE: Final = ("stage", "front", "ring", "store", "behind")
+ORDER_CROSS: Final = ("ring", "row", "stage", "front", "store", "behind")
+ORDER_PLACE: Final = ("stage", "tracks", "front", "ring", "store", "behind")
 ORDER_REWARD: Final = ("store", "stage", "front", "ring", "behind")
 
 
 def draw(view: KimonoState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
-    boxes, width, height = tall_boxes(c) if c.tall else wide_boxes()
+    boxes, width, height = tall_boxes(c) if c.tall else wide_boxes(c)
     return Drawing(f'<g class="kim">{board(c, boxes)}</g>', width, height)
 
 
@@ -69,28 +81,32 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
                 more = gains_text(view, brings, reader)
             else:
                 more = detail(view, action, reader)
-            labels[action] = safe(f"{action_label(view, action, reader)}: {more}")
+            labels[action] = safe(f"{long_label(view, action, reader)}: {more}")
     faces = faces_of(view.tables, bool(view.basic))
     return Canvas(view, reader, faces, view.photos(), labels, gains, shape == "tall")
 
 
-def wide_boxes() -> tuple[dict[str, Box], int, int]:
-    """Return where everything lies on a desktop: always at the same place."""
+def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
+    """Return where everything lies on a desktop; albums share their height as layers are begun."""
+    strip = stage_height(c)
+    behind, front = heights(c, ALBUM_W, WIDE[1] - strip - 2 * GAP)
     boxes = {
         "ring": RING_WIDE,
         "store": STORE_WIDE,
-        "behind": BEHIND_WIDE,
-        "stage": STAGE_WIDE,
-        "front": FRONT_WIDE,
+        "behind": Box(ALBUM_X, 0, ALBUM_W, behind),
+        "stage": Box(ALBUM_X, behind + GAP, ALBUM_W, strip),
+        "front": Box(ALBUM_X, WIDE[1] - front, ALBUM_W, front),
     }
     return boxes, *WIDE
 
 
 def tall_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     """Return where everything lies on a phone; albums are as high as they need."""
-    heights = {
+    high = {
         "ring": COMPARED_TALL_H if c.view.compared >= 0 else RING_TALL_H,
-        "store": STORE_TALL_H,
+        "row": row_height(c, c.lower(), TALL_W),
+        "tracks": SMALL_H,
+        "store": STORE_H,
         "behind": seat_height(c, 1 - c.lower(), TALL_W),
         "stage": stage_height(c),
         "front": seat_height(c, c.lower(), TALL_W),
@@ -98,13 +114,15 @@ def tall_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     boxes: dict[str, Box] = {}
     y = 0.0
     for name in order(c):
-        boxes[name] = Box(0, y, TALL_W, heights[name])
-        y += heights[name] + GAP_TALL
-    return boxes, TALL_W, round(y - GAP_TALL + 0.5)
+        boxes[name] = Box(0, y, TALL_W, high[name])
+        y += high[name] + GAP
+    return boxes, TALL_W, round(y - GAP + 0.5)
 
 
 def order(c: Canvas) -> tuple[str, ...]:
-    """Return a phone's order: whoever places a photo finds the album on top."""
+    """Return a phone's order: beside what is asked lies what one looks at to answer."""
+    if c.labels and c.view.step == STEP_CROSS:
+        return ORDER_CROSS
     if c.labels and c.view.step in (STEP_PLACE, STEP_WILD):
         return ORDER_PLACE
     if c.labels and c.view.step == STEP_REWARD:
@@ -118,14 +136,19 @@ def board(c: Canvas, boxes: dict[str, Box]) -> str:
     mine = seat_pyramid(c, front, boxes["front"])
     theirs = seat_pyramid(c, behind, boxes["behind"])
     drawn, tracks, plan = ring_part(c, boxes["ring"])
-    frame = Box(boxes["front"].x + 4, boxes["front"].y + 4, boxes["front"].w - 8, 0)
+    trails: list[Trails] = [(tracks,) * PATTERNS]
+    if "row" in boxes:
+        drawn += lowest_row(c, front, boxes["row"])
+    if "tracks" in boxes:
+        drawn += tracks_beside(c, boxes["tracks"])
+        trails.append(small_tracks(boxes["tracks"]))
     return (
         drawn
         + store(c, boxes["store"])
         + seat_panel(c, behind, boxes["behind"], theirs)
         + stage(c, boxes["stage"])
         + seat_panel(c, front, boxes["front"], mine)
-        + previews(c, mine, tracks, plan, boxes["stage"], frame)
+        + previews(c, mine, trails, plan, boxes["stage"], chip_box(c, front, boxes["front"]))
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from travelogue.core.svg import Box, label, safe
+from travelogue.core.svg import BOLD, Box, fit, label, safe
 from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.album import T_LEFT, T_RIGHT, T_SIZE
 from travelogue.games.kimono_memories.drawing_cards import (
@@ -17,7 +17,7 @@ from travelogue.games.kimono_memories.drawing_cards import (
     SPOT,
     at,
 )
-from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, token, use
+from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token, use
 from travelogue.games.kimono_memories.steps import STEP_PLACE
 from travelogue.games.kimono_memories.tables import (
     CELLS,
@@ -30,8 +30,12 @@ from travelogue.games.kimono_memories.tables import (
 
 PITCH: Final = 101  # between neighbours of a layer, in card units: their half discs touch
 RISE: Final = 100  # between layers: an upper photo hides the corners beneath, and nothing else
-END: Final = 0.82  # the narrowest place at an end of layer 1, in cards
+END: Final = 0.86  # the narrowest place at an end of layer 1, in cards
 ROOMY: Final = 58  # with cards of this width the ends are as wide as cards
+ROW_CARD: Final = 46.0  # the widest card of the row below the ring
+ROW_HEAD: Final = 26.0
+FINGER: Final = 44  # pixels that a finger needs
+OUTSIDE: Final = 8  # of them beside the row, towards the edge of the panel
 TOKEN: Final = 50  # diameter of a token, in card units
 
 
@@ -173,6 +177,32 @@ def ruled(c: Canvas, p: Pyramid, box: Box, layers: int) -> str:
     return out
 
 
+# --- the lowest row once more, below a phone's ring ----------------------------------------------
+
+
+def row_height(c: Canvas, seat: int, w: float) -> float:
+    return ROW_HEAD + 10 + widest(c, seat, w - 24, ROW_CARD, 0.0) * CARD_H / CARD_W
+
+
+def lowest_row(c: Canvas, seat: int, box: Box) -> str:
+    """Return the row whose ends a photo may join, where it can be seen while one is taken."""
+    card = widest(c, seat, box.w - 24, ROW_CARD, 0.0)
+    tally = c.view.tally
+    left, right = int(tally[seat * T_SIZE + T_LEFT]), int(tally[seat * T_SIZE + T_RIGHT])
+    x = box.x + 12 - (left - COLUMN_0) * PITCH * card / CARD_W
+    p = Pyramid(card, x, box.y + ROW_HEAD, 0.0, left, right)
+    title = fit(c.reader.text("The lowest row of your album"), SMALLEST * BOLD, box.w - 24)
+    out = panel(box) + label(box.x + 12, box.y + 18, title, SMALLEST, "kim-bold")
+    tokens = ""
+    for cell, number, kind in c.photos[seat]:
+        if cell < COLUMNS:
+            x, y = p.corner(cell)
+            out += f"<g{at(x, y, card)}>{c.faces.full(number, card)}</g>"
+            if kind >= 0:
+                tokens += token(KIND_NAMES[kind], *p.seam(cell), p.token())
+    return out + tokens
+
+
 # --- where a photo may be added -----------------------------------------------------------------
 
 
@@ -194,10 +224,23 @@ def ghost(c: Canvas, p: Pyramid, action: int) -> str:
         x += p.card * (1 - p.end) if cell < p.left else p.card * 0.02
     half = w / 2
     return (
-        f"<g{c.mark(action, '', ' kim-place-here')}{at(x, y, p.card)}>"
+        f"<g{c.mark(action, '', ' kim-place-here')}{at(x, y, p.card)}>{finger(p, cell, w)}"
         f'<rect class="spot" x="1" y="1" width="{w:.1f}" height="114" rx="7"/>'
         f'<path class="kim-plus" d="M{half + 1:.1f} 47V69M{half - 10:.1f} 58H{half + 12:.1f}"/></g>'
     )
+
+
+def finger(p: Pyramid, cell: int, w: float) -> str:
+    """Return what a narrow end of layer 1 needs to be touched: some room outside, some inside."""
+    lacking = FINGER / (p.card / CARD_W) - w
+    if cell >= COLUMNS or lacking <= 0:
+        return ""
+    outside = min(lacking, OUTSIDE / (p.card / CARD_W))
+    x = 1 - (outside if cell % COLUMNS < p.left else lacking - outside)
+    h = max(114.0, FINGER / (p.card / CARD_W))
+    y = 115 - h  # upwards, where beside the row nothing else lies
+    w += lacking
+    return f'<rect class="kim-hit" x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"/>'
 
 
 def unsupported(c: Canvas, seat: int, p: Pyramid) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import lru_cache
 from html import escape
 from typing import Final
@@ -20,9 +21,11 @@ from travelogue.games.kimono_memories.tables import (
 CARD_W: Final = 100
 CARD_H: Final = 116
 SEAM_Y: Final = 64  # centre of half-symbols and of the tokens on a seam
-SMALL: Final = 46  # narrower cards drop the scenery ...
+TINY: Final = 40  # narrower cards drop the number of a bonus,
+SMALL: Final = 46  # these and they the scenery ...
 MIDDLE: Final = 60  # ... and these and they enlarge what the rules look at,
 BIG: Final = 1.2  # by this factor
+SIZES: Final = (0, TINY, SMALL, MIDDLE)
 
 SYMBOLS: Final = [*KIND_NAMES, "wild"]
 OBJECT_NAMES: Final = ("flower", "lantern", "umbrella", "fan")
@@ -47,31 +50,26 @@ class Faces:
         self.corners = list(tables.mon_basic if basic else tables.mon)
         self.pieces = [f"card-{escape(name)}" for name in tables.ids]
         cards = range(len(tables.ids))
-        self.big = [self.body(card, 1, True) for card in cards]
-        self.middle = [self.body(card, BIG, True) for card in cards]
-        self.small = [self.body(card, BIG, False) for card in cards]
-        self.whole = [
-            [self.face(card, w) + self.mons(card, w) for card in cards] for w in (40, 50, 90)
-        ]
+        self.bare = [[self.body(card, w) for card in cards] for w in SIZES]
+        self.whole = [[self.face(card, w) + self.mons(card, w) for card in cards] for w in SIZES]
 
     def face(self, card: int, w: float) -> str:
         """Return a card for this width in pixels, without its Mon."""
-        if w >= MIDDLE:
-            return self.big[card]
-        return self.middle[card] if w >= SMALL else self.small[card]
+        return self.bare[bisect(SIZES, w) - 1][card]
 
     def full(self, card: int, w: float) -> str:
         """Return a card for this width in pixels, nothing covered."""
-        return self.whole[0 if w < SMALL else 1 if w < MIDDLE else 2][card]
+        return self.whole[bisect(SIZES, w) - 1][card]
 
-    def body(self, card: int, k: float, scenery: bool) -> str:
+    def body(self, card: int, w: float) -> str:
+        k = 1 if w >= MIDDLE else BIG
         if card >= KIMONO_CARDS:
             side = "sun" if card == KIMONO_CARDS else "moon"
             art = sheet(f"card-{side}", -3, -2, 106, 124)
         elif card >= BEAUTY_CARDS:
-            art = self.prop(card - BEAUTY_CARDS, k, scenery)
+            art = self.prop(card - BEAUTY_CARDS, k, w)
         else:
-            art = self.beauty(card, k, scenery)
+            art = self.beauty(card, k, w >= SMALL)
         return art + self.halves(card, k)
 
     def beauty(self, card: int, k: float, scenery: bool) -> str:
@@ -89,24 +87,26 @@ class Faces:
             art += sheet(f"ico-{OBJECT_NAMES[kind]}", x, 112 - d, d, d)
         return art
 
-    def prop(self, prop: int, k: float, scenery: bool) -> str:
+    def prop(self, prop: int, k: float, w: float) -> str:
         """Return a prop card: its objects, and the bonus where its number can be read (KIM-81)."""
         wanted = [kind for kind in range(OBJECTS) if self.tables.bonus_set[prop] >> kind & 1]
         names = [OBJECT_NAMES[kind] for kind in wanted]
         art = sheet("card-prop", -3, -2, 106, 124)
-        top = 26 if scenery else 34
+        top = 26 if k == 1 else 60  # enlarged: the bonus lies above, clear of tokens and photos
         if len(names) == 1:
             art += sheet(f"obj-{names[0]}", 27, top, 46, 46)
         else:
             for place, name in enumerate(names):
                 art += sheet(f"obj-{name}", 23 + 20 * place, top - 2 + 12 * place, 34, 34)
-        if not scenery:
+        if w < TINY:
             return art
-        size = 20 if k == 1 else 26
-        inside = names if k == 1 else []  # enlarged: the objects above the number are enough
-        w = 1.55 * size + (size + 1) * len(inside) + 8
-        x, y = 50 - w / 2, 108 - 1.3 * size
-        art += f'<rect class="kim-pill" x="{x:g}" y="{y:g}" width="{w:g}" height="{1.3 * size:g}"'
+        size = 20 if k == 1 else 26 if w >= SMALL else 30
+        inside = names if k == 1 and len(names) == 1 else []  # more would reach the tokens
+        wide = 1.55 * size + (size + 1) * len(inside) + 8
+        x, y = 50 - wide / 2, 108 - 1.3 * size if k == 1 else 24.0
+        art += (
+            f'<rect class="kim-pill" x="{x:g}" y="{y:g}" width="{wide:g}" height="{1.3 * size:g}"'
+        )
         art += f' rx="{0.65 * size:g}"/>'
         points = self.tables.bonus_points[prop]
         art += on_card(x + 0.8 * size + 3, y + size, f"{points}×", size)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Reader
-from travelogue.core.svg import BOLD, Box, action_mark, ems, inset, label, rect, why_mark
+from travelogue.core.svg import BOLD, ELLIPSIS, Box, action_mark, ems, inset, label, rect, why_mark
 from travelogue.games.kimono_memories.drawing_cards import Faces
 from travelogue.games.kimono_memories.gains import Gains
 from travelogue.games.kimono_memories.state import KimonoState
@@ -20,7 +20,7 @@ from travelogue.games.kimono_memories.tables import SUN
 Photos = list[list[int]]  # cell, card, token on the right seam or -1
 
 SIDES: Final = ("sun", "moon")  # per seat: the ends of the symbols' and the classes' names
-SMALLEST: Final = 12  # size of text
+SMALLEST: Final = 13  # size of text
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,17 @@ class Canvas:
         """Return the seat whose album lies in front: the reader's own, for watchers Sun's."""
         return max(self.reader.seat, SUN)
 
+    def said(
+        self, seat: int, you: str, other: str, size: float, room: float, /, **values: object
+    ) -> str:
+        """Return a sentence about a seat that fits: a long name gives way, never the words."""
+        line = self.reader.said(seat, you, other, **values)
+        name = self.reader.names[seat]
+        while ems(line) * size > room and len(name) > 1 and seat != self.reader.seat:
+            name = name[:-1].rstrip()
+            line = self.reader.text(other, name=name + ELLIPSIS, **values)
+        return line
+
 
 # --- shapes -------------------------------------------------------------------------------------
 
@@ -58,7 +69,7 @@ def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") ->
 
 
 def panel(box: Box, turn: int = -1) -> str:
-    """Return a sheet of paper; that of the seat to move is washed and outlined in its colour."""
+    """Return a sheet of paper; the one that holds the actions has the colour of who is to move."""
     if turn < 0:
         return rect(inset(box, 0.5), 10, "kim-panel")
     return rect(inset(box, 1.5), 10, f"kim-panel kim-panel-{SIDES[turn]}")

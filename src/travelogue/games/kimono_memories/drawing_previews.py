@@ -16,13 +16,13 @@ from travelogue.games.kimono_memories.drawing_album import Pyramid, gained, plac
 from travelogue.games.kimono_memories.drawing_parts import Canvas, use
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, walk_preview
 from travelogue.games.kimono_memories.drawing_stage import hand_preview
-from travelogue.games.kimono_memories.drawing_tracks import Tracks, moves_preview
+from travelogue.games.kimono_memories.drawing_tracks import Trails, moves_preview
 from travelogue.games.kimono_memories.gains import Gains
 from travelogue.games.kimono_memories.turn import crossed_space
 from travelogue.games.kimono_memories.words import point_change, signed
 
 SIZE: Final = 13.0  # of a chip's text
-HIGH: Final = 28.0
+HIGH: Final = 26.0
 ICON: Final = 18.0
 PAD: Final = 12.0  # between parts, and at both ends
 
@@ -30,9 +30,9 @@ Part = tuple[str, str]  # symbol or "", text
 
 
 def previews(
-    c: Canvas, p: Pyramid, tracks: Tracks, ring: RingPlan | None, stage: Box, frame: Box
+    c: Canvas, p: Pyramid, tracks: list[Trails], ring: RingPlan | None, stage: Box, head: Box
 ) -> str:
-    """Return a hidden group for every action of the reader; `frame` is what chips stay within."""
+    """Return a hidden group for every action of the reader; `head` is where chips lie."""
     out = ""
     for action in c.labels:
         if action < PLACE_FIRST:
@@ -40,7 +40,7 @@ def previews(
         elif action >= REWARD_FIRST:
             inside = hand_preview(c, stage, int(c.view.display[action - REWARD_FIRST]))
         else:
-            inside = gain_preview(c, p, tracks, c.gains[action], frame)
+            inside = gain_preview(c, p, tracks, c.gains[action], head)
         out += f'<g data-preview="{action}">{inside}</g>'
     return out
 
@@ -52,32 +52,34 @@ def cross_preview(c: Canvas, ring: RingPlan | None, stage: Box, action: int) -> 
     return walk + hand_preview(c, stage, card)
 
 
-def gain_preview(c: Canvas, p: Pyramid, tracks: Tracks, gains: Gains, frame: Box) -> str:
+def gain_preview(c: Canvas, p: Pyramid, tracks: list[Trails], gains: Gains, head: Box) -> str:
     """Return the photo on its place, its tokens, the marker moves, and a chip that sums them up."""
     if gains.action < WILD_FIRST:
-        cell = gains.action - PLACE_FIRST
-        out = placed(c, p, cell, int(c.view.hand))
+        out = placed(c, p, gains.action - PLACE_FIRST, int(c.view.hand))
     else:
-        cell, out = gains.tokens[0][0], ""
+        out = ""
     for seam, kind in gains.tokens:
         out += gained(p, seam, KIND_NAMES[kind])
     for seam in gains.wilds:
         out += gained(p, seam, "wild")
-    x, y = p.corner(cell)
-    return out + moves_preview(tracks, gains.moves) + chip(c, gains, x + p.card / 2, y - 8, frame)
+    for plans in tracks:
+        out += moves_preview(plans, gains.moves)
+    return out + chip(c, gains, head)
 
 
-def chip(c: Canvas, gains: Gains, x: float, bottom: float, frame: Box) -> str:
-    """Return what is gained, with the points last, on a strip of ink above a place."""
+def chip(c: Canvas, gains: Gains, head: Box) -> str:
+    """Return what is gained, points first, on a strip of ink in the album's head.
+
+    There it hides neither a place nor the totals; at most the name, which is the reader's own.
+    """
     parts = chip_parts(c, gains)
+    if not parts:
+        return ""
     w = PAD + sum(part_width(part) for part in parts)
-    if w > frame.w:  # the number alone
-        parts[-1] = ("", signed(gains.points))
+    if w > head.w and gains.points:  # the number alone
+        parts[0] = ("", signed(gains.points))
         w = PAD + sum(part_width(part) for part in parts)
-    left = min(max(x - w / 2, frame.x), frame.x + frame.w - w)
-    top = bottom - HIGH
-    if top < frame.y:  # over the panel's head, where the name stands at the left
-        left, top = frame.x + frame.w - w, frame.y
+    left, top = head.x + head.w - w, head.y + (head.h - HIGH) / 2
     out = rect(Box(left, top, w, HIGH), HIGH / 2, "kim-chip")
     at = left + PAD
     for symbol, words in parts:
@@ -90,20 +92,16 @@ def chip(c: Canvas, gains: Gains, x: float, bottom: float, frame: Box) -> str:
 
 
 def chip_parts(c: Canvas, gains: Gains) -> list[Part]:
-    """Return tokens, Mon and points; on a phone, where tracks are far off, marker moves."""
-    parts = [(f"tok-{KIND_NAMES[kind]}", "+1") for _, kind in gains.tokens]
-    if c.tall:
-        parts = [part for part in parts if part[0] == "tok-cat"]
-        for pattern, before, after in gains.moves:
-            way = f"→{after - before}" if after > before else f"←{before - after}"
-            parts.append((f"marker-{KIND_NAMES[pattern]}", way))
+    """Return points, tokens, open choices and Mon; markers are shown on their tracks."""
+    parts: list[Part] = []
+    if gains.wins:
+        parts.append(("", c.reader.text("wins!")))
+    elif gains.points:
+        parts.append(("", point_change(gains.points, c.view.basic, c.reader)))
+    parts += [(f"tok-{KIND_NAMES[kind]}", "+1") for _, kind in gains.tokens]
     parts += [("em-wild", "?") for _ in gains.wilds]
     if gains.mon:
         parts.append(("crest", signed(gains.mon)))
-    if gains.wins:
-        parts.append(("", c.reader.text("wins!")))
-    else:
-        parts.append(("", point_change(gains.points, c.view.basic, c.reader)))
     return parts
 
 

@@ -6,21 +6,24 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, safe, wrap
+from travelogue.core.svg import Box, ems, fit, label, safe, wrap
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_cards import CARD_H, SPOT, at, overlay
-from travelogue.games.kimono_memories.drawing_parts import Canvas, use
+from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, use
 from travelogue.games.kimono_memories.steps import STEP_CROSS
 from travelogue.games.kimono_memories.tables import MAX_CROSS, NO_CARD, RING
 from travelogue.games.kimono_memories.turn import crossed_space
 from travelogue.games.kimono_memories.words import space_name
 
 TAG: Final = 22.0  # width of a step tag
-NAME: Final = 12  # size of a space's name
+NAME: Final = SMALLEST  # size of a space's name
 OVER: Final = 4.0  # names at the sides start this far outside of their card
-MARGIN: Final = 12.0  # between the cards at the sides and the field
-LINE: Final = 13.0  # between the lines of a name
+MARGIN: Final = 14.0  # between the cards at the sides and the field
+LINE: Final = 14.0  # between the lines of a name
 WALKER: Final = 60 / 44  # of the photographer's height to the width
+LINES: Final = 2  # of a name at the sides
+WIDER: Final = 20.0  # than a card may be a name at the sides
+APART: Final = 46.0  # and one at the top or the bottom
 LEFT_SPACES: Final = (6, 7)
 RIGHT_SPACES: Final = (2, 3)
 
@@ -34,11 +37,9 @@ class RingPlan:
     gaps: tuple[tuple[float, float], ...]  # gap g lies before space g
     field: Box
     walker: float  # width of the photographer
-    lines: int  # lines of a name at the sides
-    over: float  # how much wider than a card such a name may be
 
 
-def ring_plan(w: float, h: float, card: float, edge: float, apart: float, lines: int) -> RingPlan:
+def ring_plan(w: float, h: float, card: float, edge: float, apart: float) -> RingPlan:
     """Return the plan of a ring in a box: `apart` is the way between the two cards of an edge.
 
     The cards at the sides leave the corners and the way between them free for the photographer.
@@ -50,20 +51,20 @@ def ring_plan(w: float, h: float, card: float, edge: float, apart: float, lines:
     y0, y1 = top + high / 2, bottom + high / 2
     walker = 0.56 * card
     first = y0 + walker * WALKER / 2 + hang + 2
-    last = y1 - walker * WALKER / 2 - 4 - lines * LINE - high
+    last = y1 - walker * WALKER / 2 - 4 - LINES * LINE - high
     a, b = middle - apart / 2 - card, middle + apart / 2
     spaces = (
         (a, top), (b, top), (right, first), (right, last),
         (b, bottom), (a, bottom), (left, last), (left, first),
     )  # fmt: skip
-    side = (first + high + lines * LINE + 4 + last - hang) / 2
+    side = (first + high + LINES * LINE + 4 + last - hang) / 2
     gaps = (
         (x0, y0), (middle, y0), (x1, y0), (x1, side),
         (x1, y1), (middle, y1), (x0, y1), (x0, side),
     )  # fmt: skip
     above = top + high + LINE + 8  # the field lies below the names of the top
     field = Box(left + card + MARGIN, above, w - 2 * (edge + card + MARGIN), bottom - above - 4)
-    return RingPlan(card, spaces, gaps, field, walker, lines, 28 if lines == 1 else 17)
+    return RingPlan(card, spaces, gaps, field, walker)
 
 
 @lru_cache(maxsize=64)
@@ -128,23 +129,25 @@ def name(c: Canvas, plan: RingPlan, space: int) -> str:
     y += plan.card * CARD_H / 100 + LINE + 1
     words = space_name(c.view.tables, space, c.reader)
     if space not in LEFT_SPACES and space not in RIGHT_SPACES:
-        words = fit(words, NAME, plan.card + 40)
+        words = fit(words, NAME, plan.card + APART)
         return label(x + plan.card / 2, y, words, NAME, "kim-place", "middle")
     if space in LEFT_SPACES:
         x, anchor = x - OVER, ""
     else:
         x, anchor = x + plan.card + OVER, "end"
     out = ""
-    for k, line in enumerate(broken(words, plan.card + plan.over, plan.lines)):
+    for k, line in enumerate(broken(words, plan.card + WIDER)):
         out += label(x, y + LINE * k, line, NAME, "kim-place", anchor)
     return out
 
 
-def broken(words: str, room: float, lines: int) -> list[str]:
+@lru_cache(maxsize=64)
+def broken(words: str, room: float) -> tuple[str, ...]:
     """Return a name in lines; it may be broken after a hyphen."""
-    if lines == 1:
-        return [fit(words, NAME, room)]
-    return [line.replace("- ", "-") for line in wrap(words.replace("-", "- "), NAME, room, lines)]
+    if ems(words) * NAME <= room:
+        return (words,)
+    lines = wrap(words.replace("-", "- "), NAME, room, LINES)
+    return tuple(line.replace("- ", "-") for line in lines)
 
 
 def step_tag(plan: RingPlan, space: int, n: int) -> str:

@@ -22,28 +22,53 @@ from travelogue.games.kimono_memories.drawing_album import (
 from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, pill, use
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
-from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_WILD
+from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_PLACE, STEP_WILD
 from travelogue.games.kimono_memories.tables import FIRST_TILE, PATTERNS, PROPS
 
-HEAD: Final = 38.0  # height of a panel's head
-PAD: Final = 12.0
-FOOT: Final = 10.0
+HEAD: Final = 35.0  # height of a panel's head
+PAD: Final = 10.0
+FOOT: Final = 8.0
 NAME: Final = 16.0
 NOTE: Final = 13.0
 FRONT: Final = 84.0  # the widest card of the album in front, and of the one behind
 BACK: Final = 68.0
+EASY: Final = 60.0  # a card width at which everything on a photo is easy to read
 RISE: Final = 1.0  # between layers, in card widths
 
 
 def grows(c: Canvas, seat: int) -> bool:
-    """Tell whether an album keeps room for places: the reader's own, as long as the game runs."""
-    return seat == c.reader.seat and c.view.step != STEP_OVER
+    """Tell whether an album keeps room for places: the reader's own, on a desktop all the game.
+
+    So it does not jump there; a phone has no room to spare and shows it anew for each question.
+    """
+    if seat != c.reader.seat or c.view.step == STEP_OVER:
+        return False
+    return c.view.step == STEP_PLACE or not c.tall
 
 
 def seat_pyramid(c: Canvas, seat: int, box: Box) -> Pyramid:
     """Return where the album lies in its seat's panel."""
     most = FRONT if seat == c.lower() else BACK
     return pyramid(c, seat, page(box), most, grows(c, seat))
+
+
+def units(c: Canvas, seat: int) -> float:
+    """Return how high an album is, in card widths."""
+    return CARD_H / CARD_W + (layers_of(c, seat, grows(c, seat)) - 1) * RISE
+
+
+def need(c: Canvas, seat: int, w: float) -> float:
+    """Return the height at which an album is easy to read, or as high as its row allows."""
+    end = END if grows(c, seat) else 0.0
+    return widest(c, seat, w - 2 * PAD, EASY, end) * units(c, seat)
+
+
+def heights(c: Canvas, w: float, h: float) -> tuple[float, float]:
+    """Return how a height is shared by the album behind and the one in front: as they need it."""
+    behind, front = need(c, 1 - c.lower(), w), need(c, c.lower(), w)
+    edges = HEAD + FOOT
+    share = round((h - 2 * edges) * behind / (behind + front))
+    return share + edges, h - share - edges
 
 
 def page(box: Box) -> Box:
@@ -53,16 +78,14 @@ def page(box: Box) -> Box:
 def seat_height(c: Canvas, seat: int, w: float) -> float:
     """Return the height at which an album fills this width, on a phone."""
     most = FRONT if seat == c.lower() else BACK
-    growing = grows(c, seat)
-    card = widest(c, seat, w - 2 * PAD, most, END if growing else 0.0)
-    layers = layers_of(c, seat, growing)
-    return HEAD + FOOT + card * (CARD_H / CARD_W + (layers - 1) * RISE)
+    card = widest(c, seat, w - 2 * PAD, most, END if grows(c, seat) else 0.0)
+    return HEAD + FOOT + card * units(c, seat)
 
 
 def seat_panel(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
-    """Return a seat's panel: its colour and a tag tell that it is to move."""
+    """Return a seat's panel, in the seat's colour while a photo is added to its album."""
     moving = c.view.to_move() == seat
-    out = panel(box, seat if moving else -1)
+    out = panel(box, seat if moving and c.view.step == STEP_PLACE else -1)
     out += head(c, seat, box, moving)
     out += ruled(c, p, page(box), layers_of(c, seat, grows(c, seat)))
     if moving:
@@ -77,7 +100,7 @@ def seat_panel(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
 
 def head(c: Canvas, seat: int, box: Box, moving: bool) -> str:
     """Return the crest, the name, whose turn it is, and on a desktop the points so far."""
-    x, y = box.x + PAD, box.y + 25
+    x, y = box.x + PAD + 2, box.y + 24
     out = crest(SIDES[seat], x, y - 17, 22)
     x += 29
     notes, notes_w = ("", 0.0) if c.tall else points(c, seat, box.x + box.w - PAD, y)
@@ -91,10 +114,17 @@ def head(c: Canvas, seat: int, box: Box, moving: bool) -> str:
     return out + notes
 
 
+def chip_box(c: Canvas, seat: int, box: Box) -> Box:
+    """Return the part of a panel's head that the totals leave free."""
+    notes_w = 0.0 if c.tall else points(c, seat, 0.0, 0.0)[1] + 4
+    return Box(box.x + 4, box.y + 3, box.w - 4 - PAD - notes_w, HEAD - 4)
+
+
 def turn_tag(c: Canvas, seat: int, moving: bool) -> str:
+    """Return whose turn it is, unless it is the reader's: the question tells that."""
     text = c.reader.text
     if moving:
-        return text("Your turn") if seat == c.reader.seat else text("To move")
+        return "" if seat == c.reader.seat else text("To move")
     if c.view.step == STEP_OVER and c.view.ranks()[seat] == 0:
         return text("Winner")
     return ""

@@ -13,20 +13,16 @@ from travelogue.games.kimono_memories.tables import DISPLAY, KINDS, NO_CARD
 from travelogue.games.kimono_memories.words import TOKENS, upper_first
 
 HEAD: Final = 13.0
-STORE_TALL_H: Final = 162.0
+STORE_H: Final = 162.0
 
 
 def store(c: Canvas, box: Box) -> str:
-    """Return the panel; on a phone the supply lies below the cards."""
+    """Return the panel; the supply lies below the cards."""
     turn = int(c.view.seat) if c.view.step == STEP_REWARD else -1
     out = panel(box, turn)
-    if c.tall:
-        out += display(c, box.x + 12, box.y, 52.0, 6.0) + deck(c, box.x + 260, box.y, 52.0)
-        return out + supply(c, Box(box.x + 12, box.y + 126, box.w - 24, 26), 6, 26)
-    out += display(c, box.x + 14, box.y, 50.0, 6.0) + deck(c, box.x + 250, box.y, 46.0)
-    x = box.x + 316
-    out += label(x, box.y + 21, fit(c.reader.text("Supply"), HEAD, 74), HEAD, "kim-title")
-    return out + supply(c, Box(x, box.y + 29, 90, 90), 2, 26)
+    out += display(c, box.x + 12, box.y, 52.0, 6.0)
+    out += deck(c, box.x + box.w - 84, box.y, 52.0)
+    return out + supply(c, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
 
 
 def display(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
@@ -72,14 +68,12 @@ def deck(c: Canvas, x: float, y: float, w: float) -> str:
     return out + label(x + w / 2, y + 32 + w * 1.16 + 19, words, SMALLEST, "kim-soft", "middle")
 
 
-def supply(c: Canvas, box: Box, columns: int, d: float) -> str:
+def supply(c: Canvas, box: Box, d: float) -> str:
     """Return the tokens left of each kind (KIM-09)."""
     out = ""
-    rows = KINDS // columns
-    w, h = box.w / columns, box.h / rows
+    w, h = box.w / KINDS, box.h
     for kind in range(KINDS):
-        row, column = divmod(kind, columns)
-        x, y = box.x + column * w, box.y + row * h
+        x, y = box.x + kind * w, box.y
         left = int(c.view.supply[kind])
         title = safe(upper_first(c.reader.text(TOKENS[kind])))
         look = "" if left else ' class="kim-covered"'

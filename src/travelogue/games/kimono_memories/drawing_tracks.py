@@ -22,6 +22,8 @@ from travelogue.games.kimono_memories.tables import (
 )
 from travelogue.games.kimono_memories.words import MARKERS, upper_first
 
+SMALL_COLUMNS: Final = 3
+SMALL_H: Final = 62.0
 SPACES: Final = range(-TRACK_END, TRACK_END + 1)
 TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
 
@@ -37,6 +39,9 @@ class Tracks:
 
     def x(self, position: int) -> float:
         return self.middle + self.step * position
+
+
+Trails = tuple[Tracks, ...]  # per pattern the plan that it is drawn by
 
 
 # --- during the turns: in the middle of the ring ------------------------------------------------
@@ -60,7 +65,7 @@ def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
     turn = c.reader.text("Turn {turn} of {turns}", turn=s.turn, turns=TURNS)
     y = plan.rows[0] - 46
     out = [label(field.x + field.w / 2, y + 2, turn, 15, "kim-title", "middle")]
-    out.append(ends(c, plan.x(-TRACK_END) - 8, field.x + field.w, y + 25))
+    out.append(ends(c, field.x - 2, field.x + field.w + 2, y + 25))
     for pattern in range(PATTERNS):
         out.append(track(c, plan, pattern))
         tile_y = plan.rows[pattern] - tile * TILE_RATIO / 2
@@ -71,7 +76,7 @@ def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
 
 def ends(c: Canvas, left: float, right: float, y: float) -> str:
     """Return both names at their ends of the tracks."""
-    room = (right - left) / 2 - 26
+    room = (right - left) / 2 - 25
     moon = fit(c.reader.name(MOON), 13 * BOLD, room)
     sun = fit(c.reader.name(SUN), 13 * BOLD, room)
     return (
@@ -83,7 +88,7 @@ def ends(c: Canvas, left: float, right: float, y: float) -> str:
 
 
 def track(c: Canvas, plan: Tracks, pattern: int) -> str:
-    """Return one track with its marker, dimmed and locked once it is settled (KIM-74)."""
+    """Return one track; once it is settled its cord fades and its marker is locked (KIM-74)."""
     settled = pattern < c.view.compared
     return cord(plan, pattern, bool(c.view.sudden), settled) + marker(c, plan, pattern, settled)
 
@@ -127,13 +132,12 @@ def marker(c: Canvas, plan: Tracks, pattern: int, settled: bool) -> str:
     return f'{out}<circle class="spot" cx="22" cy="22" r="21"/></g>'
 
 
-def tile_piece(c: Canvas, pattern: int, x: float, y: float, w: float, dim: bool = False) -> str:
+def tile_piece(c: Canvas, pattern: int, x: float, y: float, w: float) -> str:
     """Return a pattern's scoring tile."""
     name = KIND_NAMES[pattern]
     title = safe(c.reader.text("Tile {number}", number=FIRST_TILE + pattern))
-    look = ' class="kim-settled"' if dim else ""
     return (
-        f'<g data-piece="tile-{name}" data-why="tile {name}"{look}'
+        f'<g data-piece="tile-{name}" data-why="tile {name}"'
         f' transform="translate({x:.1f} {y:.1f}) scale({w / 52:.4f})"><title>{title}</title>'
         f'<use href="#kim-tile-{name}" width="52" height="48"/>'
         f'<rect class="spot" width="52" height="46" rx="4"/></g>'
@@ -153,16 +157,48 @@ def leader(c: Canvas, pattern: int, x: float, y: float, tile: float) -> str:
 # --- moves that a placement would make ----------------------------------------------------------
 
 
-def moves_preview(plan: Tracks, moves: tuple[tuple[int, int, int], ...]) -> str:
+def moves_preview(plans: Trails, moves: tuple[tuple[int, int, int], ...]) -> str:
     """Return markers at half strength where they would go."""
     out = ""
     for pattern, _, after in moves:
+        plan = plans[pattern]
         y, d = plan.rows[pattern], plan.marker
         x = plan.x(after)
         out += use(
             f"marker-{KIND_NAMES[pattern]}", x - d / 2, y - d / 2, d, d, ' class="kim-ghost"'
         )
         out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.56:.1f}" class="kim-move"/>'
+    return out
+
+
+# --- small tracks beside the album, on a phone ---------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def small_tracks(box: Box) -> Trails:
+    """Return five small tracks in two rows; the sixth place is that of their title."""
+    w, h = (box.w - 16) / SMALL_COLUMNS, (box.h - 8) / 2
+    plans = []
+    for pattern in range(PATTERNS):
+        row, column = divmod(pattern + 1, SMALL_COLUMNS)
+        middle, y = box.x + 8 + w * (column + 0.5), box.y + 4 + h * (row + 0.5)
+        plans.append(Tracks(middle, (w - 46) / (2 * TRACK_END), (y,) * PATTERNS, 20.0))
+    return tuple(plans)
+
+
+def tracks_beside(c: Canvas, box: Box) -> str:
+    """Return the markers once more, where they can be seen while a photo is placed."""
+    title = fit(c.reader.text("Markers"), 13 * BOLD, box.w / SMALL_COLUMNS - 8)
+    out = panel(box) + label(box.x + 14, box.y + box.h / 4 + 6, title, 13, "kim-bold")
+    for pattern, plan in enumerate(small_tracks(box)):
+        name, y, d = KIND_NAMES[pattern], plan.rows[pattern], plan.marker
+        out += cord(plan, pattern, bool(c.view.sudden), pattern < c.view.compared)
+        for side, x in ((MOON, plan.x(-TRACK_END) - 19), (SUN, plan.x(TRACK_END) + 7)):
+            out += crest(SIDES[side], x, y - 6, 12)
+        x = plan.x(int(c.view.markers[pattern])) - d / 2
+        title = safe(upper_first(c.reader.text(MARKERS[pattern])))
+        out += f'<g data-why="marker {name}"><title>{title}</title>'
+        out += f"{use(f'marker-{name}', x, y - d / 2, d, d)}</g>"
     return out
 
 
@@ -210,12 +246,19 @@ def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
         )
     if position == 0:
         words = fit(c.reader.text("nobody takes it"), 13, box.w / 2 - 20)
-        return tile_piece(c, pattern, middle - tile - 6, top, tile, dim=True) + label(
+        return tile_piece(c, pattern, middle - tile - 6, top, tile) + label(
             middle + 6, base, words, 13, "kim-soft"
         )
     winner = SUN if position > 0 else MOON
-    words = taken(c, winner, pattern)
     room = box.w - tile - 44
+    words = c.said(
+        winner,
+        N_("You take tile {number}"),
+        N_("{name} takes tile {number}"),
+        13 * BOLD,
+        room,
+        number=FIRST_TILE + pattern,
+    )
     if winner == SUN:
         x = box.x + box.w - 16 - tile
         return tile_piece(c, pattern, x, top, tile) + label(
@@ -224,14 +267,4 @@ def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
     x = box.x + 16
     return tile_piece(c, pattern, x, top, tile) + label(
         x + tile + 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold"
-    )
-
-
-def taken(c: Canvas, winner: int, pattern: int) -> str:
-    """Return who took a tile; the name gives way where a long one would push the words out."""
-    return c.reader.said(
-        winner,
-        N_("You take tile {number}"),
-        N_("{name} takes tile {number}"),
-        number=FIRST_TILE + pattern,
     )

@@ -31,6 +31,14 @@ from travelogue.games.kimono_memories.tables import SEATS, Tables
 TILE_NOTE: Final = N_("Led by the side on which the marker stands; won when it is compared.")
 MON_NOTE: Final = N_("Each uncovered Mon corner scores the number of its layer.")
 PROP_NOTE: Final = N_("Points of the prop card for each complete set of its icons: {points}.")
+FIRST_MINUTE: Final = (
+    N_("On your turn the photographer walks past 1, 2 or 3 cards; you take the last one."),
+    N_("Add it to your album: at an end of the lowest row, or on top of two photos."),
+    N_("Where two equal halves meet, you gain a token of that kind."),
+    N_("Your photo and its tokens pull the markers of their patterns to your side."),
+    N_("After 26 turns each marker on your side wins its tile, and a reward photo with it."),
+    N_("Tiles, cats, props and crests (Mon) that lie free are worth points. Most points win!"),
+)
 LINES: Final = {
     "tiles": (N_("Number of tiles"), TILE_NOTE),
     "tile_3": (N_("Tile 3"), TILE_NOTE),
@@ -95,6 +103,10 @@ class KimonoFace(Face):
         points = self.tables().bonus_points[PROP_LINES.index(line)]
         return SheetLine(reader.text(name), reader.text(note, points=points))
 
+    def how_to_play(self, reader: Reader) -> list[str]:
+        """Return the first minute: a turn, what it brings, and how the game is won."""
+        return [reader.text(sentence) for sentence in FIRST_MINUTE]
+
     def unit(self, view: GameState, reader: Reader) -> str:
         """Points, in Basic mode tiles (KIM-100)."""
         return reader.text("tiles") if cast(KimonoState, view).basic else super().unit(view, reader)
@@ -122,14 +134,19 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     if s.winner != NOBODY:
         return reader.said(
             s.winner,
-            N_("Sudden victory: you have two markers far on your side (KIM-92)."),
-            N_("Sudden victory: {name} has two markers far on the own side (KIM-92)."),
+            N_(
+                "Sudden victory: you have two markers on the last two spaces of your side (KIM-92)."
+            ),
+            N_(
+                "Sudden victory: {name} has two markers on the last two spaces of {name}'s side "
+                "(KIM-92)."
+            ),
         )
     scores = s.scores()
     ties = [tie_break(s, seat) for seat in range(SEATS)]
     if s.ranks() == [0] * SEATS:
         return reader.text(
-            "A shared victory: {points} : {points}, and cats plus props {ties} : {ties} ({rule}).",
+            "A shared victory: {points} to {points}, and cats and props {ties} to {ties} ({rule}).",
             points=scores[0], ties=ties[0], rule="KIM-102" if s.basic else "KIM-91",
         )  # fmt: skip
     winner = s.ranks().index(0)
@@ -137,8 +154,8 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     if scores[winner] == scores[loser]:
         return reader.said(
             winner,
-            N_("{points} : {points}; you win by cats plus props, {mine} : {other} ({rule})."),
-            N_("{points} : {points}; {name} wins by cats plus props, {mine} : {other} ({rule})."),
+            N_("{points} to {points}: you win by cats and props, {mine} to {other}! ({rule})"),
+            N_("{points} to {points}: {name} wins by cats and props, {mine} to {other} ({rule})."),
             points=scores[winner],
             mine=ties[winner],
             other=ties[loser],
@@ -148,15 +165,15 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     if s.basic:
         return reader.said(
             winner,
-            N_("You win with {mine} : {other} tiles (KIM-100)."),
-            N_("{name} wins with {mine} : {other} tiles (KIM-100)."),
+            N_("You win, {mine} to {other} tiles! (KIM-100)"),
+            N_("{name} wins, {mine} to {other} tiles (KIM-100)."),
             mine=mine,
             other=other,
         )
     return reader.said(
         winner,
-        N_("You win with {mine} : {other} points (KIM-89)."),
-        N_("{name} wins with {mine} : {other} points (KIM-89)."),
+        N_("You win, {mine} to {other}! (KIM-89)"),
+        N_("{name} wins, {mine} to {other} (KIM-89)."),
         mine=mine,
         other=other,
     )

@@ -13,8 +13,12 @@ OPTIONS: Final = [
         N_("Mode"),
         "KIM-99",
         [
-            OptionValue("expert", N_("Expert"), N_("Tiles, cats, props and Mon all score points.")),
-            OptionValue("basic", N_("Basic"), N_("Whoever wins more of the five patterns wins.")),
+            OptionValue(
+                "expert", N_("Full game"), N_("Tiles, cats, props and Mon all score points.")
+            ),
+            OptionValue(
+                "basic", N_("Short scoring"), N_("Whoever wins more of the five patterns wins.")
+            ),
         ],
     ),
     Option(
@@ -50,7 +54,7 @@ OPTIONS: Final = [
         N_("Who begins"),
         "KIM-13",
         [
-            OptionValue("random", N_("Drawn"), N_("The game draws who begins.")),
+            OptionValue("random", N_("By lot"), N_("Chance decides who begins.")),
             OptionValue("0", N_("Sun"), N_("The player of the Sun begins.")),
             OptionValue("1", N_("Moon"), N_("The player of the Moon begins.")),
         ],

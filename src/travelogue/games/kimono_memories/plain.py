@@ -261,22 +261,14 @@ def question(s: KimonoState, mover: int, reader: Reader) -> tuple[str, str]:
         title = reader.said(
             mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card
         )
-        return title, words.upper_first(words.card_facts(s, s.hand, reader)) + "."
+        return title, reader.said(
+            mover, N_("Choose a place in your album."), N_("{name} chooses a place for it.")
+        )
     if s.step == STEP_WILD:
         title = reader.said(mover, N_("Choose a token"), N_("{name} chooses a token"))
-        return title, wild_detail(s, mover, reader)
+        return title, reader.text("Two wild halves meet: choose any token that is left.")
     title = reader.said(mover, N_("Choose a reward card"), N_("{name} chooses a reward card"))
     pattern = words.pattern_name(s.compared - 1, reader)
     return title, reader.said(
         mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern
-    )
-
-
-def wild_detail(s: KimonoState, mover: int, reader: Reader) -> str:
-    """Return between which photos wild meets wild (KIM-48)."""
-    cell = s.question(mover).args[0]
-    return reader.text(
-        "Wild meets wild between {left} and {right}: any kind that is left may be taken.",
-        left=words.card_name(s.tables, s.card_at(mover, cell), reader),
-        right=words.card_name(s.tables, s.card_at(mover, cell + 1), reader),
     )

@@ -303,7 +303,7 @@ def mon_answer(q: Click, args: list[str]) -> Answer:
     if not mon_corners(q.s, q.s.card_at(owner, cell)) & corner:
         return q.because(N_("This corner has no Mon."), "KIM-86")
     if q.s.basic:
-        return q.because(N_("Mon score no points in Basic mode."), "KIM-103")
+        return q.because(N_("With short scoring, Mon score no points."), "KIM-103")
     if covered_corners(q.s, owner, cell) & corner:
         above = cell + t.COLUMNS - (1 if corner == t.MON_LEFT else 0)
         card = q.card(q.s.card_at(owner, above))

@@ -25,7 +25,10 @@ from travelogue.games.kimono_memories.tables import (
     KIMONO_CARDS,
     MON_LEFT,
     MON_RIGHT,
+    MOON,
+    NO_SYMBOL,
     OBJECTS,
+    SUN,
     Tables,
 )
 from travelogue.games.kimono_memories.turn import crossed_space
@@ -122,13 +125,30 @@ def place_name(cell: int, reader: Reader) -> str:
     return reader.text("layer {layer}, {photos} right of centre", layer=layer, photos=photos)
 
 
-def spot_name(cell: int, reader: Reader) -> str:
-    """Return a place where a photo is added: layer 1 has only its two ends (KIM-26)."""
+def marker_to(pattern: int, after: int, reader: Reader) -> str:
+    """Return where a marker goes, by the side of the seat that it then favours (KIM-03)."""
+    marker = marker_name(pattern, reader)
+    if after == 0:
+        return reader.text("{marker} to the middle", marker=marker)
+    return reader.said(
+        SUN if after > 0 else MOON,
+        N_("{marker} to your side: {space}"),
+        N_("{marker} to {name}'s side: {space}"),
+        marker=marker,
+        space=abs(after),
+    )
+
+
+def spot_name(s: KimonoState, cell: int, reader: Reader) -> str:
+    """Return a place by what the photo lies on; layer 1 has only its two ends (KIM-26, KIM-28)."""
     if cell >= COLUMNS:
-        return place_name(cell, reader)
-    if cell < COLUMN_0:
-        return reader.text("left end of layer 1")
-    return reader.text("right end of layer 1")
+        below = cell - COLUMNS
+        return reader.text(
+            "On {left} and {right}",
+            left=card_name(s.tables, s.card_at(s.seat, below), reader),
+            right=card_name(s.tables, s.card_at(s.seat, below + 1), reader),
+        )
+    return reader.text("Left end") if cell < COLUMN_0 else reader.text("Right end")
 
 
 def signed(n: int) -> str:
@@ -151,16 +171,24 @@ def card_facts(s: KimonoState, card: int, reader: Reader) -> str:
 @lru_cache(maxsize=2048)
 def facts(tables: Tables, card: int, corners: int, basic: int, text: Text) -> str:
     """Return `card_facts`; they are told many times a move and never change."""
-    parts = [card_sort(tables, card, basic, text)]
-    left, right = text(SYMBOLS[tables.left[card]]), text(SYMBOLS[tables.right[card]])
-    parts.append(text("left {left}, right {right}", left=left, right=right))
+    parts = [card_sort(tables, card, basic, text), sides(tables, card, text)]
     if corners == MON_LEFT | MON_RIGHT:
         parts.append(text("Mon left and right"))
     elif corners:
         parts.append(text("Mon left") if corners & MON_LEFT else text("Mon right"))
     for kind in range(OBJECTS):
         parts += [text(OBJECT_NAMES[kind])] * (tables.objects[card] >> 4 * kind & 15)
-    return "; ".join(parts)
+    return "; ".join(part for part in parts if part)
+
+
+def sides(tables: Tables, card: int, text: Text) -> str:
+    """Return the symbols of both sides; an empty side is not worth a word (KIM-43)."""
+    left, right = text(SYMBOLS[tables.left[card]]), text(SYMBOLS[tables.right[card]])
+    if tables.left[card] == NO_SYMBOL:
+        return "" if tables.right[card] == NO_SYMBOL else text("right {right}", right=right)
+    if tables.right[card] == NO_SYMBOL:
+        return text("left {left}", left=left)
+    return text("left {left}, right {right}", left=left, right=right)
 
 
 def card_sort(tables: Tables, card: int, basic: int, text: Text) -> str:
@@ -195,52 +223,58 @@ def label(s: KimonoState, action: int, reader: Reader) -> str:
     if action < PLACE_FIRST:
         n = action - CROSS_FIRST + 1
         card = card_name(s.tables, s.ring[crossed_space(s, n)], reader)
-        return text.plural(
-            "Walk past {n} card: {card}", "Walk past {n} cards: {card}", n, card=card
-        )
+        return text("{number} · {card}", number=n, card=card)
     if action < WILD_FIRST:
-        return upper_first(spot_name(action - PLACE_FIRST, reader))
+        return spot_name(s, action - PLACE_FIRST, reader)
     if action < REWARD_FIRST:
         return upper_first(token_name(action - WILD_FIRST, reader))
     slot = action - REWARD_FIRST
     card = card_name(s.tables, s.display[slot], reader)
-    return text("Reward {number}: {card}", number=slot + 1, card=card)
+    return text("{number} · {card}", number=slot + 1, card=card)
+
+
+def long_label(s: KimonoState, action: int, reader: Reader) -> str:
+    """Return a label for those who only hear it: it begins with the short one."""
+    short = label(s, action, reader)
+    if WILD_FIRST <= action < REWARD_FIRST:
+        return reader.text("{token}, {n} left", token=short, n=s.supply[action - WILD_FIRST])
+    return short
 
 
 def detail(s: KimonoState, action: int, reader: Reader) -> str:
     """Return what a legal action brings: a card's face, or tokens, marker moves and points."""
     if action < PLACE_FIRST:
-        space = crossed_space(s, action - CROSS_FIRST + 1)
-        return f"{space_name(s.tables, space, reader)}; {card_facts(s, s.ring[space], reader)}"
+        n = action - CROSS_FIRST + 1
+        space = crossed_space(s, n)
+        walk = reader.text.plural(
+            "walk past {n} card to {space}",
+            "walk past {n} cards to {space}",
+            n,
+            space=space_name(s.tables, space, reader),
+        )
+        return f"{walk}; {card_facts(s, s.ring[space], reader)}"
     if action >= REWARD_FIRST:
         return card_facts(s, s.display[action - REWARD_FIRST], reader)
     if action >= WILD_FIRST:
         return gains_text(s, wild_gains(s, action), reader)
-    brings = gains_text(s, place_gains(s, action), reader)
-    beneath = action - PLACE_FIRST - COLUMNS
-    if beneath < 0:
-        return brings
-    on = reader.text(
-        "on {left} and {right}",
-        left=card_name(s.tables, s.card_at(s.seat, beneath), reader),
-        right=card_name(s.tables, s.card_at(s.seat, beneath + 1), reader),
-    )
-    return f"{on}; {brings}"
+    return gains_text(s, place_gains(s, action), reader)
 
 
 def gains_text(s: KimonoState, gains: Gains, reader: Reader) -> str:
-    """Return gains in words: `blue token and cat token; green marker to the middle; +3 points`."""
+    """Return gains in words: `+3 points; blue token and cat token; green marker to the middle`."""
     text = reader.text
-    parts = [text.listed([token_name(kind, reader) for _, kind in gains.tokens])]
+    parts: list[str] = []
+    if gains.wins:
+        parts.append(text("wins the game at once"))
+    elif gains.points:
+        parts.append(point_change(gains.points, s.basic, reader))
+    if gains.tokens:
+        parts.append(text.listed([token_name(kind, reader) for _, kind in gains.tokens]))
     parts += [text("no {token} left", token=token_name(kind, reader)) for kind in gains.lost]
-    for pattern, _, after in gains.moves:
-        space = track_name(after, reader)
-        parts.append(text("{marker} to {space}", marker=marker_name(pattern, reader), space=space))
+    parts += [marker_to(pattern, after, reader) for pattern, _, after in gains.moves]
     if gains.mon:
         parts.append(text("Mon {change}", change=signed(gains.mon)))
-    points = point_change(gains.points, s.basic, reader)
-    parts.append(text("wins the game at once") if gains.wins else points)
     n = len(gains.wilds)
     if n:
         parts.append(text.plural("then {n} token to choose", "then {n} tokens to choose", n))
-    return "; ".join(part for part in parts if part)
+    return "; ".join(parts) or text("brings nothing yet")

@@ -10,7 +10,7 @@ from travelogue.core.face import Reader, Sentence
 from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories import steps
-from travelogue.games.kimono_memories.tables import COLUMNS, Tables
+from travelogue.games.kimono_memories.tables import COLUMN_0, COLUMNS, MOON, SUN, Tables
 from travelogue.games.kimono_memories.words import (
     card_name,
     card_piece,
@@ -19,10 +19,8 @@ from travelogue.games.kimono_memories.words import (
     pattern_name,
     pattern_piece,
     space_name,
-    spot_name,
     token_name,
     token_piece,
-    track_name,
 )
 
 TOKEN_CAME: Final = {
@@ -34,6 +32,19 @@ TOKEN_CAME: Final = {
         "KIM-52",
     ),
 }
+ADDED: Final = (
+    (N_("You add {card} on layer {layer}."), N_("{name} adds {card} on layer {layer}.")),
+    (N_("You add {card} at the left end."), N_("{name} adds {card} at the left end.")),
+    (N_("You add {card} at the right end."), N_("{name} adds {card} at the right end.")),
+)
+MOVED_TO: Final = (
+    N_("The {marker} moves to your side: {space}."),
+    N_("The {marker} moves to {name}'s side: {space}."),
+)
+MOVED_BACK: Final = (  # pulled towards the other side, but not over the middle
+    N_("The {marker} moves back on your side: {space}."),
+    N_("The {marker} moves back on {name}'s side: {space}."),
+)
 UNREWARDED: Final = (N_("No reward card is left for you."), N_("{name} finds no reward card left."))
 SETTLED: Final = (N_("The {marker} stays: its pattern is settled."), "KIM-74")
 AT_END: Final = (N_("The {marker} stays: it is at the end of its track."), "KIM-57")
@@ -69,15 +80,10 @@ def tell_take(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_place(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(
-        e.seat,
-        N_("You add {card}: {place}."),
-        N_("{name} adds {card}: {place}."),
-        card=card_name(tables, e.a, reader),
-        place=spot_name(e.b, reader),
-    )
-    rule = "KIM-26" if e.b < COLUMNS else "KIM-28"
-    return Sentence(line, e.seat, rule, (card_piece(tables, e.a),))
+    card, layer = card_name(tables, e.a, reader), e.b // COLUMNS + 1
+    you, other = ADDED[0 if layer > 1 else 1 if e.b < COLUMN_0 else 2]
+    line = reader.said(e.seat, you, other, card=card, layer=layer)
+    return Sentence(line, e.seat, "KIM-28" if layer > 1 else "KIM-26", (card_piece(tables, e.a),))
 
 
 def tell_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -92,14 +98,13 @@ def tell_no_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_marker(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(
-        e.seat,
-        N_("You pull the {marker} from {before} to {after}."),
-        N_("{name} pulls the {marker} from {before} to {after}."),
-        marker=marker_name(e.a, reader),
-        before=track_name(e.b, reader),
-        after=track_name(e.c, reader),
-    )
+    marker = marker_name(e.a, reader)
+    if e.c == 0:
+        line = reader.text("The {marker} moves to the middle.", marker=marker)
+    else:
+        side = SUN if e.c > 0 else MOON
+        you, other = MOVED_TO if side == e.seat else MOVED_BACK
+        line = reader.said(side, you, other, marker=marker, space=abs(e.c))
     return Sentence(line, e.seat, "KIM-58", (pattern_piece("marker", e.a),))
 
 
@@ -111,7 +116,7 @@ def tell_marker_stays(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 def tell_refill(tables: Tables, e: Event, reader: Reader) -> Sentence:
     card, space = card_name(tables, e.a, reader), space_name(tables, e.b, reader)
-    line = reader.text("{card} comes out of the deck to {space}.", card=card, space=space)
+    line = reader.text("{card} is dealt to {space}.", card=card, space=space)
     return Sentence(line, NOBODY, "KIM-61", (card_piece(tables, e.a),))
 
 
@@ -162,8 +167,8 @@ def tell_no_reward(tables: Tables, e: Event, reader: Reader) -> Sentence:
 def tell_sudden(tables: Tables, e: Event, reader: Reader) -> Sentence:
     line = reader.said(
         e.seat,
-        N_("Two markers are far on your side: you win at once."),
-        N_("Two markers are far on {name}'s side: {name} wins at once."),
+        N_("Two markers are on the last two spaces of your side: you win at once."),
+        N_("Two markers are on the last two spaces of {name}'s side: {name} wins at once."),
     )
     return Sentence(line, e.seat, "KIM-92", heading=reader.text("Sudden victory"))
 

@@ -113,45 +113,51 @@ async def show_final(request: Request, id: str) -> Response:
     """Show the final score sheet; before the end there is none."""
     text = text_of(request)
     table, seat = table_and_seat(request, id)
-    if not table.over:
-        return RedirectResponse(f"/t/{id}", 303)
-    look = look_at(table, seat, text)
-    won = sorted(sheet.winners(look))
-    scored = is_scored(look)
-    verdict = look.face.verdict(look.view, look.reader)
-    return site_of(request).page(
-        request,
-        "final.html",
-        title=title_of(table.history.game, text),
-        table=table,
-        verdict=verdict,
-        verdict_html=with_links(look, verdict),
-        standing=look.face.status(look.view, look.reader),
-        won=won,
-        faces=[avatar(look, seat) for seat in won],
-        is_scored=scored,
-        board="" if scored else view.board(look, likely_shape(request)),
-        art="" if scored else look.face.sheet(),
-        points=look.view.scores(),
-        unit=look.face.unit(look.view, look.reader),
-        names=look.reader.names,
-        score=sheet.final(look),
-        ending=telling.log(look),
-        rematch=asking.rematch(look, "btn btn-primary btn-big"),
-        seed=record.seed_text(table),
-        proof=record.proof(table),
-    )
+    async with table.lock:  # an end that is not stored yet is no end
+        if not table.over:
+            return RedirectResponse(f"/t/{id}", 303)
+        look = look_at(table, seat, text)
+        won = sorted(sheet.winners(look))
+        scored = is_scored(look)
+        verdict = look.face.verdict(look.view, look.reader)
+        return site_of(request).page(
+            request,
+            "final.html",
+            title=title_of(table.history.game, text),
+            table=table,
+            verdict=verdict,
+            verdict_html=with_links(look, verdict),
+            standing=look.face.status(look.view, look.reader),
+            won=won,
+            faces=[avatar(look, seat) for seat in won],
+            is_scored=scored,
+            board="" if scored else view.board(look, likely_shape(request)),
+            art="" if scored else look.face.sheet(),
+            points=look.view.scores(),
+            unit=look.face.unit(look.view, look.reader),
+            names=look.reader.names,
+            score=sheet.final(look),
+            ending=telling.log(look),
+            rematch=asking.rematch(look, "btn btn-primary btn-big"),
+            seed=record.seed_text(table),
+            proof=record.proof(table),
+        )
 
 
 @router.get("/t/{id}/game.json")
 async def download(request: Request, id: str) -> Response:
-    """Send the portable game file; its seed is in it once the game is over."""
+    """Send the portable game file once the game is over: before, it would show hidden cards."""
     table, _ = table_and_seat(request, id)
     async with table.lock:
+        if not table.over:
+            return RedirectResponse(f"/t/{id}", 303)
         text = record.file_text(table, names_of(table, text_of(request)))
     name = f"{table.history.game.meta.name}-{table.id}.json"
     return Response(
         text,
         media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="{name}"',
+            "Cache-Control": "no-store",
+        },
     )

@@ -310,6 +310,7 @@ document.addEventListener("keydown", (event) => {
     unpick();
   } else if (node && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
+    if (event.repeat) return; // a key held down must not play the next question too
     if (action) act(Number(action.dataset.action));
     else ask(node);
   } else if (node && event.key.startsWith("Arrow")) {
