@@ -46,7 +46,7 @@ check: $(VENV)/.installed $(VENV)/.tools
 # the sources themselves, interpreted
 unit: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: all tests on the interpreted sources"
-	PYTHONPATH=src $(BIN)/pytest -n 2 -q -m "not browser"
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -q -m "not browser"
 
 # the installed package, compiled: the same games, move by move
 compiled: $(VENV)/.installed $(VENV)/.tools
