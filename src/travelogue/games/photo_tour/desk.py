@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64
 
@@ -42,41 +43,29 @@ DESK: Final = 64
 COVER_CAMERA: Final = 5
 
 
-def bits(mask: i64) -> i64:
-    """Return how many bits are set."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 def hand_add(s: PhotoState, seat: i64, card: i64, shown: bool) -> None:
     """Put a card into a hand; `shown` if everybody has seen it."""
-    one: i64 = 1
     d: i64 = seat * DESK
-    s.desk[d + F_HAND] |= one << card
+    s.desk[d + F_HAND] |= bit(card)
     if shown:
-        s.desk[d + F_SHOWN] |= one << card
+        s.desk[d + F_SHOWN] |= bit(card)
     s.desk[d + F_HAND_SIZE] += 1
 
 
 def hand_show(s: PhotoState, seat: i64, card: i64, chance: Chance) -> None:
     """Let everybody see a card of a hand; news to anybody is reported as a reveal."""
-    one: i64 = 1
     d: i64 = seat * DESK
     if not (s.desk[d + F_SHOWN] >> card) & 1:
-        s.desk[d + F_SHOWN] |= one << card
-        s.desk[d + F_OLD] &= ~(one << card)
+        s.desk[d + F_SHOWN] |= bit(card)
+        s.desk[d + F_OLD] &= ~bit(card)
         chance.reveal()
 
 
 def hand_remove(s: PhotoState, seat: i64, card: i64) -> None:
     """Take a card that everybody has seen out of a hand."""
-    one: i64 = 1
     d: i64 = seat * DESK
-    s.desk[d + F_HAND] &= ~(one << card)
-    s.desk[d + F_SHOWN] &= ~(one << card)
+    s.desk[d + F_HAND] &= ~bit(card)
+    s.desk[d + F_SHOWN] &= ~bit(card)
     s.desk[d + F_HAND_SIZE] -= 1
 
 
@@ -88,7 +77,7 @@ def hide_hand(s: PhotoState, seat: i64) -> None:
     old: i64 = desk[d + F_OLD]
     holes: i64 = 0
     s.past |= old
-    desk[d + F_OLD_HOLES] += bits(old)
+    desk[d + F_OLD_HOLES] += popcount(old)
     card: i64 = 1
     hidden &= ~old
     rest: i64 = hidden >> 1
@@ -108,18 +97,17 @@ def hide_hand(s: PhotoState, seat: i64) -> None:
 
 def fill_hand(s: PhotoState, seat: i64, chance: Chance) -> None:
     """Fill a view's holes; a card from before the reshuffle is none of those shuffled (PTN-31)."""
-    one: i64 = 1
     d: i64 = seat * DESK
     desk = s.desk
     while desk[d + F_HOLES] > 0:
-        desk[d + F_HAND] |= one << chance.draw(s.deck)
+        desk[d + F_HAND] |= bit(chance.draw(s.deck))
         desk[d + F_HOLES] -= 1
         s.holes -= 1
     while desk[d + F_OLD_HOLES] > 0:
-        bit: i64 = one << nth_card(s.past, chance.below(bits(s.past)))
-        s.past &= ~bit
-        desk[d + F_HAND] |= bit
-        desk[d + F_OLD] |= bit
+        old: i64 = bit(nth_card(s.past, chance.below(popcount(s.past))))
+        s.past &= ~old
+        desk[d + F_HAND] |= old
+        desk[d + F_OLD] |= old
         desk[d + F_OLD_HOLES] -= 1
     if desk[d + F_CHOSEN] < 0:
         size: i64 = desk[d + F_HAND_SIZE]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
@@ -131,10 +132,9 @@ def refresh_start(s: PhotoState, kind: i64, log: EventLog | None) -> None:
 
 def journal_start(s: PhotoState, slot: i64, chance: Chance, log: EventLog | None) -> None:
     """Use an open top-row bonus; it is covered from now on (PTN-66, PTN-67)."""
-    one: i64 = 1
     d: i64 = s.active * DESK
-    s.desk[d + F_OPEN] &= ~(one << slot)
-    s.desk[d + F_USED] |= one << slot
+    s.desk[d + F_OPEN] &= ~bit(slot)
+    s.desk[d + F_USED] |= bit(slot)
     k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + slot
     if log is not None:
         log.add(EV_USE_JOURNAL, s.seat, slot, s.desk[d + F_JOURNAL])
@@ -237,10 +237,9 @@ def pay_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) 
 
 def discard_card(s: PhotoState, seat: i64, card: i64, chance: Chance) -> None:
     """Put a hand card face up on the discard pile."""
-    one: i64 = 1
     hand_show(s, seat, card, chance)
     hand_remove(s, seat, card)
-    s.discard |= one << card
+    s.discard |= bit(card)
 
 
 # --- steps: the kind of a free Refresh, then what it removes (PTN-99 .. PTN-105) ----------------
@@ -309,13 +308,12 @@ def remove_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | Non
         fill(s, s.kind, chance, log)
         resume(s)
         return
-    one: i64 = 1
     slot: i64 = action - REMOVE_FIRST
     item: i64 = s.display[DISPLAY * s.kind + slot]
     s.display[DISPLAY * s.kind + slot] = 0
     s.removed = slot + 1
     if s.kind == KIND_CARDS:
-        s.discard |= one << item
+        s.discard |= bit(item)
     elif s.kind == KIND_TOKENS:
         s.spent[item - 1] += 1
     if log is not None:

@@ -19,8 +19,9 @@ class PhotoTour(Game):
     """The game with the cards of a content folder, its own by default."""
 
     def __init__(self, content: Path = DATA) -> None:
+        tables = load_tables(content)  # before the hash: a missing file is an error of the data
         super().__init__(META, SPACE, PhotoInsight(), content_hash(content))
-        self.tables = load_tables(content)
+        self.tables = tables
 
     def new_state(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None

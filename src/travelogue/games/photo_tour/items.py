@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import lowest
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
@@ -69,8 +70,7 @@ DRAWN: Final = -1  # `taking` when the token comes out of the bag
 def bits_into(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
     """Write first + bit for every bit of the mask behind n actions; return how many there are."""
     while mask:
-        low: int = mask & -mask
-        out[n] = first + low.bit_length() - 1
+        out[n] = first + lowest(mask)
         n += 1
         mask &= mask - 1
     return n

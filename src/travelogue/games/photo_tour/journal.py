@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit, popcount
 from travelogue.core.native import i64
 from travelogue.games.photo_tour.desk import (
     COVER_CAMERA,
@@ -19,7 +20,6 @@ from travelogue.games.photo_tour.desk import (
     F_REGION,
     F_RESERVE,
     F_SLOT,
-    bits,
 )
 from travelogue.games.photo_tour.tables import (
     CAMERA,
@@ -48,12 +48,11 @@ if TYPE_CHECKING:
 
 def put_card(s: PhotoState, seat: i64, slot: i64, card: i64) -> None:
     """Lay a card into an empty slot; a matching top-row bonus opens (PTN-56, PTN-58)."""
-    one: i64 = 1
     d: i64 = seat * DESK
     desk = s.desk
     marks = s.tables.landmarks
     desk[d + F_SLOT + slot] = card
-    desk[d + F_CARDS] |= one << card
+    desk[d + F_CARDS] |= bit(card)
     desk[d + F_PHOTOS] += 1
     desk[d + F_POINTS] += marks.points[card]
     m: i64 = d + F_METRIC
@@ -72,7 +71,7 @@ def put_card(s: PhotoState, seat: i64, slot: i64, card: i64) -> None:
     desk[m + M_PAIRS] = urban if urban < natural else natural
     desk[m + M_BARE] += 1
     if slot < TOP_SLOTS and slot_matches(s, seat, slot):
-        desk[d + F_OPEN] |= one << slot
+        desk[d + F_OPEN] |= bit(slot)
 
 
 def slot_matches(s: PhotoState, seat: i64, slot: i64) -> bool:
@@ -110,13 +109,12 @@ def put_token(s: PhotoState, seat: i64, slot: i64, token: i64) -> i64:
 
 def cover_icon(s: PhotoState, seat: i64, slot: i64, token: i64) -> i64:
     """Lay a token on the free icon that it matches and count it; return that icon."""
-    one: i64 = 1
     d: i64 = seat * DESK
     desk = s.desk
     m: i64 = d + F_METRIC
     icon = icon_for(s, seat, slot, token)
     before: i64 = desk[d + F_COVER + slot]
-    after: i64 = before | (one << icon)
+    after: i64 = before | bit(icon)
     if icon == CAMERA:
         after = before | ((token + 1) << COVER_CAMERA)
     desk[d + F_COVER + slot] = after
@@ -136,7 +134,7 @@ def cover_icon(s: PhotoState, seat: i64, slot: i64, token: i64) -> i64:
 
 def covered(cover: i64) -> i64:
     """Return how many icons of a card are covered."""
-    own: i64 = bits(cover & 31)
+    own: i64 = popcount(cover & 31)
     return own + (1 if cover >> COVER_CAMERA else 0)
 
 

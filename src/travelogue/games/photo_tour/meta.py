@@ -55,9 +55,7 @@ OPTIONS: Final = [
             OptionValue(
                 "0",
                 N_("Off"),
-                N_(
-                    "Only a seventh photo ends the game; so that every game ends, round 200 does too."
-                ),
+                N_("Only a seventh photo ends the game, or round 200, so that every game ends."),
             ),
             OptionValue("20", N_("20 rounds"), N_("The game ends with round 20 at the latest.")),
             OptionValue("25", N_("25 rounds"), N_("The game ends with round 25 at the latest.")),

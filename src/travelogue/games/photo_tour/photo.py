@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
@@ -50,12 +51,11 @@ def slot_legal(s: PhotoState, out: vec[i64]) -> i64:
 
 def slot_apply(s: PhotoState, slot: i64, log: EventLog | None) -> None:
     """Lay the card; a seventh one triggers the end (PTN-106). Tokens may follow."""
-    one: i64 = 1
     seat = s.active
     card: i64 = s.desk[seat * DESK + F_PLACE]
     hand_remove(s, seat, card)
     put_card(s, seat, slot, card)
-    s.fresh |= one << card
+    s.fresh |= bit(card)
     s.photo_card = card
     s.photo_slot = slot
     s.moment = STEP_EQUIP

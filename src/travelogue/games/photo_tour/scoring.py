@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import lowest
 from travelogue.core.native import i64
 from travelogue.core.state import ScoreLine
 from travelogue.games.photo_tour.desk import (
@@ -59,8 +60,7 @@ def journal_points(s: PhotoState, seat: i64) -> i64:
         slot += 1
     ends: i64 = s.desk[d + F_CARDS] & s.tables.bonuses.ends
     while ends:
-        low: int = ends & -ends
-        total += end_points(s, seat, low.bit_length() - 1)
+        total += end_points(s, seat, lowest(ends))
         ends &= ends - 1
     return total
 

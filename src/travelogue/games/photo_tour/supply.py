@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64
@@ -46,33 +47,30 @@ if TYPE_CHECKING:
 
 def card_mask(s: PhotoState) -> i64:
     """Return the cards of the display as bits."""
-    one: i64 = 1
     mask: i64 = 0
     slot: i64 = 0
     while slot < DISPLAY:
-        mask |= one << s.display[slot]
+        mask |= bit(s.display[slot])
         slot += 1
-    return mask & ~one  # an empty place is card 0
+    return mask & ~1  # an empty place is card 0
 
 
 def token_mask(s: PhotoState) -> i64:
     """Return the types of token on the display as bits."""
-    one: i64 = 1
     mask: i64 = 0
     slot: i64 = DISPLAY * KIND_TOKENS
     while slot < DISPLAY * KIND_DICE:
-        mask |= one << s.display[slot]
+        mask |= bit(s.display[slot])
         slot += 1
     return mask >> 1
 
 
 def dice_mask(s: PhotoState) -> i64:
     """Return the modes on the dice of the display as bits."""
-    one: i64 = 1
     mask: i64 = 0
     slot: i64 = DISPLAY * KIND_DICE
     while slot < DISPLAY * (KIND_DICE + 1):
-        mask |= one << s.display[slot]
+        mask |= bit(s.display[slot])
         slot += 1
     return mask >> 1
 
@@ -154,14 +152,13 @@ def next_token(s: PhotoState, chance: Chance, log: EventLog | None) -> i64:
 
 def draw_cards(s: PhotoState, seat: i64, n: i64, chance: Chance, log: EventLog | None) -> None:
     """Draw up to n cards into a hand, unseen by the others (PTN-73)."""
-    one: i64 = 1
     while n > 0:
         card = next_card(s, chance, log)
         if card == NO_CARD:
             return
         hand_add(s, seat, card, False)
         if log is not None:
-            log.add_for(one << seat, EV_DRAW_CARD, seat, card)
+            log.add_for(bit(seat), EV_DRAW_CARD, seat, card)
         n -= 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit, lowest
 from travelogue.core.native import i64
 from travelogue.games.photo_tour.desk import (
     DESK,
@@ -43,13 +44,12 @@ if TYPE_CHECKING:
 
 def working_cards(s: PhotoState) -> i64:
     """Return the active seat's cards whose own-turn bonuses work now, as bits (PTN-78 ff.)."""
-    one: i64 = 1
     d: i64 = s.active * DESK
     if s.desk[d + F_OWN_USED]:
         return 0
     cards: i64 = s.desk[d + F_CARDS]
     if s.photo_card:
-        cards &= ~(one << s.photo_card)  # PTN-79: its photo is not finished
+        cards &= ~bit(s.photo_card)  # PTN-79: its photo is not finished
     if not s.same_turn:
         cards &= ~s.fresh
     return cards
@@ -94,16 +94,14 @@ def reactions(s: PhotoState, seat: i64) -> i64:
 
 def feasible_cards(s: PhotoState, seat: i64, cards: i64) -> i64:
     """Return those of `cards` whose bonus `seat` can pay and carry out, as bits (PTN-24)."""
-    one: i64 = 1
     bonuses = s.tables.bonuses
     out: i64 = 0
     while cards:
-        low: int = cards & -cards
-        card: i64 = low.bit_length() - 1
+        card = lowest(cards)
         if can_pay(s, seat, bonuses.cost[card]) and can_do(
             s, seat, bonuses.effect[card], bonuses.mode[card]
         ):
-            out |= one << card
+            out |= bit(card)
         cards &= cards - 1
     return out
 
