@@ -20,7 +20,7 @@ class PhotoTour(Game):
 
     def __init__(self, content: Path = DATA) -> None:
         tables = load_tables(content)  # before the hash: a missing file is an error of the data
-        super().__init__(META, SPACE, PhotoInsight(), content_hash(content))
+        super().__init__(META, SPACE, PhotoInsight(tables), content_hash(content))
         self.tables = tables
 
     def new_state(
