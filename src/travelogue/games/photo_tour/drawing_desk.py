@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, ems, fit, label, rect, wrap
+from travelogue.core.text import Text
 from travelogue.games.photo_tour import desk, steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import (
@@ -32,9 +34,10 @@ from travelogue.games.photo_tour.drawing_parts import (
     title,
     use,
 )
-from travelogue.games.photo_tour.drawing_table import card_hint
+from travelogue.games.photo_tour.drawing_table import card_hint, hint_of
 from travelogue.games.photo_tour.plain import slot_state
 from travelogue.games.photo_tour.scoring import slot_points
+from travelogue.games.photo_tour.tables import Tables
 
 CELL_H: Final = 136.0  # a slot with the strip of its bonus
 CELL_W: Final = 88.0
@@ -48,8 +51,14 @@ HAND_ROW: Final = 122.0
 
 def journal_height(c: Canvas, width: float) -> float:
     """Return how high the journal in front is; on a phone its slots stand in two rows."""
-    rows = 2 if width < t.JOURNAL_SLOTS * CELL_W else 1
-    return 34 + rows * CELL_H + (52 if c.tall else 0)
+    if not c.tall:
+        return 34 + CELL_H
+    return 32 + 2 * CELL_H * slot_scale(width) + 46
+
+
+def slot_scale(width: float) -> float:
+    """Return how much smaller slots are on a phone, where four stand side by side."""
+    return min(1.0, (width - 20) / (t.TOP_SLOTS * CELL_W))
 
 
 def journal(c: Canvas, box: Box) -> str:
@@ -59,12 +68,13 @@ def journal(c: Canvas, box: Box) -> str:
     name = words.journal_name(s.tables, s.at(seat, desk.F_JOURNAL), c.reader)
     own = text("Your journal: {journal}", journal=name)
     said = own if seat == c.reader.seat else f"{c.reader.name(seat)}: {name}"
+    if c.tall:
+        said = name
     out = panel(box) + rect(Box(box.x, box.y, 7, box.h), 3, f"ptn-cover-{c.colour(seat)}")
-    out += label(box.x + 16, box.y + 20, fit(said, 14, 250), 14, "ptn-title")
-    at = box.y + (box.h - 46 if c.tall else 0)
-    out += lamps(c, seat, Box(box.x, at, box.w - 12, 24))
+    out += label(box.x + 16, box.y + 20, fit(said, 14, 130 if c.tall else 500), 14, "ptn-title")
+    out += lamps(c, seat, Box(box.x, box.y, box.w - 12, 24))
     per_row = t.JOURNAL_SLOTS if not c.tall else t.TOP_SLOTS
-    scale = 1.0 if not c.tall else min(1.0, (box.w - 20) / (per_row * CELL_W))
+    scale = slot_scale(box.w) if c.tall else 1.0
     for slot in range(t.JOURNAL_SLOTS):
         row, column = divmod(slot, per_row)
         x = box.x + 15 + column * CELL_W * scale
@@ -116,7 +126,7 @@ def empty_slot(c: Canvas, seat: int, slot: int, x: float, y: float, scale: float
     kind = t.TYPE_NAMES[s.tables.journals.type[k]]
     said = words.slot_text(s.tables, s.at(seat, desk.F_JOURNAL), slot, c.reader)
     out = title(said) + use(f"slot-{kind}", 0, 0, *MINI)
-    out += use(bonus_glyph(c, k, slot), 30, 30, 24, 0, ' class="ptn-glyph ptn-on-paper"')
+    out += use(slot_glyph(s.tables, k), 30, 30, 24, 0, ' class="ptn-glyph ptn-on-paper"')
     lines = wrap(said, 10, 82, 4)
     for n, line in enumerate(lines):
         out += label(42, 68 + n * 11.5, line, 10, "", "middle")
@@ -125,10 +135,10 @@ def empty_slot(c: Canvas, seat: int, slot: int, x: float, y: float, scale: float
     return placed(out, round(x, 1), round(y, 1), scale, c.mark(action))
 
 
-def bonus_glyph(c: Canvas, k: int, slot: int) -> str:
+def slot_glyph(tables: Tables, k: int) -> str:
     """Return the glyph of a slot's bonus: an effect in the top row, a metric below."""
-    journals = c.view.tables.journals
-    if slot < t.TOP_SLOTS:
+    journals = tables.journals
+    if k % t.JOURNAL_SLOTS < t.TOP_SLOTS:
         return effect_glyph(journals.effect[k], journals.mode[k])
     return METRIC_GLYPHS[journals.metric[k]]
 
@@ -148,7 +158,7 @@ def strip(c: Canvas, seat: int, slot: int) -> str:
     said = f"+{slot_points(s, seat, slot)}" if look == "score" else state
     hint = title(f"{words.slot_text(s.tables, journal_id, slot, c.reader)} ({state})")
     out = hint + use(f"strip-{look}", 0, 114, 84, 20)
-    out += use(bonus_glyph(c, k, slot), 8, 117, 13, 0, INK_ON[look])
+    out += use(slot_glyph(s.tables, k), 8, 117, 13, 0, INK_ON[look])
     if look in ("open", "score"):  # the others have a tick or a cross
         out += label(50, 128, fit(said, 11, 52), 11, "ptn-bold", "middle")
     if slot >= t.TOP_SLOTS:
@@ -287,34 +297,44 @@ def small_slot(c: Canvas, seat: int, slot: int, box: Box) -> str:
     """Return a slot of another journal: number, points, tokens, and the state of its bonus."""
     s = c.view
     card = s.at(seat, desk.F_SLOT + slot)
-    journal_id = s.at(seat, desk.F_JOURNAL)
-    k = journal_id * t.JOURNAL_SLOTS + slot
-    kind = t.TYPE_NAMES[s.tables.journals.type[k]]
-    said = words.slot_text(s.tables, journal_id, slot, c.reader)
-    middle = box.x + box.w / 2
+    k = s.at(seat, desk.F_JOURNAL) * t.JOURNAL_SLOTS + slot
     if not card:
-        out = title(said) + rect(box, 4, f"ptn-slot ptn-slot-{kind}")
-        glyph = bonus_glyph(c, k, slot)
-        size = min(22.0, box.w - 8)
-        at = (round(middle - size / 2, 1), round(box.y + box.h / 2 - size / 2, 1))
-        faint = use(glyph, *at, size, 0, ' class="ptn-faint ptn-on-paper"')
-        return f"<g>{out}{faint}</g>"
-    marks = s.tables.landmarks
-    look = t.TYPE_NAMES[marks.type[card]]
-    state = slot_state(s, seat, slot, c.reader)
-    hint = f"{card_hint(c, card)} [{state}: {said}]"
-    out = title(hint) + rect(box, 4, "ptn-small")
-    out += rect(Box(box.x, box.y, box.w, 17), 4, f"ptn-head-{look}")
-    font = 12 if box.w > 46 else 10.5
-    out += label(box.x + 3, box.y + 13, str(card), font, "ptn-on-card")
-    points = str(marks.points[card])
-    out += label(box.x + box.w - 3, box.y + 13, points, font, "ptn-on-card ptn-light", "end")
-    size = min(15.0, (box.w - 8) / 3.4)
-    out += icon_row(
-        s.tables, card, s.at(seat, desk.F_COVER + slot), middle, round(box.y + 21, 1), size
+        inside = small_gap(s.tables, k, box.w, box.h, c.reader.text)
+        return placed(inside, round(box.x, 1), box.y, 1)
+    cover, state = s.at(seat, desk.F_COVER + slot), slot_state(s, seat, slot, c.reader)
+    inside = small_card(s.tables, k, card, cover, state, box.w, box.h, c.reader.text)
+    marks = f' data-piece="{words.card_piece(card)}"'
+    return placed(inside, round(box.x, 1), box.y, 1, marks)
+
+
+@lru_cache(maxsize=512)
+def small_gap(tables: Tables, k: int, w: float, h: float, text: Text) -> str:
+    """Return an empty slot of another journal with the glyph of its bonus."""
+    kind = t.TYPE_NAMES[tables.journals.type[k]]
+    size = min(22.0, w - 8)
+    glyph = slot_glyph(tables, k)
+    at = (round((w - size) / 2, 1), round((h - size) / 2, 1))
+    return (
+        title(text(tables.journals.texts[k]))
+        + rect(Box(0, 0, w, h), 4, f"ptn-slot ptn-slot-{kind}")
+        + use(glyph, *at, size, 0, ' class="ptn-faint ptn-on-paper"')
     )
-    row, wide = bonus_row(s.tables, card, 10, c.reader.text)
-    if wide < box.w - 2:
-        out += f'<g transform="translate({middle - wide / 2:.1f} {box.y + 41:.1f})">{row}</g>'
-    out += label(middle, box.y + box.h - 5, fit(state, 10, box.w - 2), 10, "ptn-soft", "middle")
-    return f'<g data-piece="{words.card_piece(card)}">{out}</g>'
+
+
+@lru_cache(maxsize=2048)
+def small_card(
+    tables: Tables, k: int, card: int, cover: int, state: str, w: float, h: float, text: Text
+) -> str:
+    """Return a card of another journal."""
+    marks = tables.landmarks
+    hint = f"{hint_of(tables, card, text)} [{state}: {text(tables.journals.texts[k])}]"
+    out = title(hint) + rect(Box(0, 0, w, h), 4, "ptn-small")
+    out += rect(Box(0, 0, w, 17), 4, f"ptn-head-{t.TYPE_NAMES[marks.type[card]]}")
+    font = 12 if w > 46 else 10.5
+    out += label(3, 13, str(card), font, "ptn-on-card")
+    out += label(w - 3, 13, str(marks.points[card]), font, "ptn-on-card ptn-light", "end")
+    out += icon_row(tables, card, cover, w / 2, 21, min(15.0, (w - 8) / 3.4))
+    row, wide = bonus_row(tables, card, 10, text)
+    if wide < w - 2:
+        out += f'<g transform="translate({(w - wide) / 2:.1f} 41)">{row}</g>'
+    return out + label(w / 2, h - 5, fit(state, 10, w - 2), 10, "ptn-soft", "middle")

@@ -11,7 +11,7 @@ from travelogue.games.photo_tour import desk, steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import GO_FIRST, MOVE_FIRST
 from travelogue.games.photo_tour.drawing_atlas import atlas_of, spot_of
-from travelogue.games.photo_tour.drawing_parts import COLOURS, Canvas, title, use
+from travelogue.games.photo_tour.drawing_parts import COLOURS, WHY, Canvas, title, use
 from travelogue.games.photo_tour.items import reach_row
 from travelogue.games.photo_tour.tables import Tables
 from travelogue.games.photo_tour.usable import boosts
@@ -137,25 +137,42 @@ def pins(c: Canvas, scale: float) -> str:
 
 def pin(c: Canvas, n: int, size: float, held: int, done: int, boosted: int, picking: bool) -> str:
     """Return one place with its marks: lit, in hand, in the journal."""
-    s = c.view
-    (x, y), k = spot_of(s.tables, n), size / PIN
-    action = GO_FIRST + n
-    out = pin_title(s.tables, n, c.reader.text)
-    ring = 50 * k
-    if c.can(action):
-        out += use("lit-reach", x - ring / 2, y - ring / 2, ring)
-    elif boosted:
-        out += use("lit-boost", x - ring / 2, y - ring / 2, ring)
-    out += pin_face(s.tables, n, size)
-    if held:
-        out += use("mark-hand", x - 25 * k, y - 20 * k, 18 * k, 19.8 * k)
-    elif done:
-        out += use("mark-done", x - 21 * k, y - 16 * k, 15 * k)
-    pale = picking and not c.can(action) and not boosted and not held
+    s, action = c.view, GO_FIRST + n
+    if not c.can(action):
+        pale = picking and not boosted and not held
+        ring = "lit-boost" if boosted else ""
+        return plain_pin(s.tables, n, size, held, done, ring, pale, c.reader.text)
+    x, y = spot_of(s.tables, n)
+    reach = 50 * size / PIN
+    spot = f'<circle cx="{x:g}" cy="{y:g}" r="{reach / 2 - 2:g}" class="spot"/>'
+    face = pin_marks(s.tables, n, size, held, done, "lit-reach", c.reader.text)
+    return f"<g{c.mark(action, 'ptn-pin')}>{face}{spot}</g>"
+
+
+@lru_cache(maxsize=2048)
+def plain_pin(
+    tables: Tables, n: int, size: float, held: int, done: int, ring: str, pale: bool, said: Text
+) -> str:
+    """Return a place that may not be chosen now; it can be asked about."""
     style = "ptn-pin ptn-off" if pale else "ptn-pin"
-    if c.can(action):
-        out += f'<circle cx="{x:g}" cy="{y:g}" r="{ring / 2 - 2:g}" class="spot"/>'
-    return f"<g{c.mark(action, style)}>{out}</g>"
+    face = pin_marks(tables, n, size, held, done, ring, said)
+    return f'<g{WHY[GO_FIRST + n]} class="{style}">{face}</g>'
+
+
+@lru_cache(maxsize=2048)
+def pin_marks(
+    tables: Tables, n: int, size: float, held: int, done: int, ring: str, said: Text
+) -> str:
+    """Return the inside of a place: tooltip, ring, pin, and the mark of hand or journal."""
+    (x, y), k = spot_of(tables, n), size / PIN
+    reach = 50 * k
+    out = pin_title(tables, n, said)
+    if ring:
+        out += use(ring, x - reach / 2, y - reach / 2, reach)
+    out += pin_face(tables, n, size)
+    if held:
+        return out + use("mark-hand", x - 25 * k, y - 20 * k, 18 * k, 19.8 * k)
+    return out + (use("mark-done", x - 21 * k, y - 16 * k, 15 * k) if done else "")
 
 
 def boosted_places(c: Canvas) -> int:

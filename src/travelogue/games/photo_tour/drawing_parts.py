@@ -15,6 +15,7 @@ from travelogue.games.photo_tour.state import PhotoState
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "white")
 SMALL: Final = 12.0
+WHY: Final = tuple(why_mark(SPACE.text(action)) for action in range(SPACE.size))
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Canvas:
         """
         words = self.labels.get(action)
         if words is None:
-            return why_mark(SPACE.text(action)) + (f' class="{style}"' if style else "")
+            return WHY[action] + (f' class="{style}"' if style else "")
         if action in self.given:
             return f' class="{style}"' if style else ""
         self.given.add(action)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from travelogue.core.face import Reader
 from travelogue.core.svg import Box, ems, fit, label, rect, wrap
-from travelogue.core.text import N_
+from travelogue.core.text import N_, Text
 from travelogue.games.photo_tour import steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import (
@@ -39,6 +41,7 @@ from travelogue.games.photo_tour.drawing_parts import (
     use,
 )
 from travelogue.games.photo_tour.scoring import contest_points, metric
+from travelogue.games.photo_tour.tables import Tables
 
 PIECE: Final = 38.0  # tokens and dice
 STEP_W: Final = 44.0
@@ -111,7 +114,12 @@ def display_card(
 
 def card_hint(c: Canvas, card: int) -> str:
     """Return a card in words, for its tooltip."""
-    tables, reader = c.view.tables, c.reader
+    return hint_of(c.view.tables, card, c.reader.text)
+
+
+@lru_cache(maxsize=256)
+def hint_of(tables: Tables, card: int, text: Text) -> str:
+    reader = Reader((), text=text)
     return f"{words.place_name(tables, card, reader)}: {words.card_facts(tables, card, reader)}"
 
 
@@ -252,6 +260,6 @@ def contest_row(c: Canvas, box: Box, contest: int) -> str:
         out += (
             f"<g>{who}{use(f'meeple-{c.colour(seat)}', round(at, 1), round(y, 1), 20, 24)}"
             f"{label(at + 22, y + 11, str(value), SMALL, 'ptn-bold')}"
-            f"{label(at + 22, y + 23, f'+{points}', 11, 'ptn-good' if points else 'ptn-soft')}</g>"
+            f"{label(at + 22, y + 22, f'+{points}', 10, 'ptn-good' if points else 'ptn-soft')}</g>"
         )
     return f'<g data-why="contest {contest + 1}">{title(f"{name}: {said}")}{out}</g>'
