@@ -142,6 +142,10 @@ class Face(ABC):
     def line(self, line: str, reader: Reader) -> SheetLine:
         """Return the name of a score line."""
 
+    def unit(self, view: GameState, reader: Reader) -> str:
+        """Return what scores count, in the plural."""
+        return reader.text("points")
+
     @abstractmethod
     def verdict(self, view: GameState, reader: Reader) -> str:
         """Return how a finished game was decided, tie-breaks and early ends included."""

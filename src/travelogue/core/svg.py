@@ -15,7 +15,7 @@ from typing import Final
 WIDE: Final = 884  # pixels that a board has on a desktop
 TALL: Final = 344  # and on a phone
 
-NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- ")
+NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- \u00a0")
 BROAD: Final = frozenset("mwMW@%—…")
 BOLD: Final = 1.13  # bold letters are this much wider
 ELLIPSIS: Final = "…"

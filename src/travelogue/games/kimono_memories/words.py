@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Choice, Reader
-from travelogue.core.text import N_
+from travelogue.core.text import N_, Text
 from travelogue.games.kimono_memories.actions import (
     CROSS_FIRST,
     KIND_NAMES,
@@ -144,11 +145,15 @@ def point_change(n: int, basic: int, reader: Reader) -> str:
 
 def card_facts(s: KimonoState, card: int, reader: Reader) -> str:
     """Return what a card shows: pattern or bonus, both sides, Mon corners, icons."""
-    text, tables = reader.text, s.tables
-    parts = [card_sort(s, card, reader)]
+    return facts(s.tables, card, mon_corners(s, card), s.basic, reader.text)
+
+
+@lru_cache(maxsize=2048)
+def facts(tables: Tables, card: int, corners: int, basic: int, text: Text) -> str:
+    """Return `card_facts`; they are told many times a move and never change."""
+    parts = [card_sort(tables, card, basic, text)]
     left, right = text(SYMBOLS[tables.left[card]]), text(SYMBOLS[tables.right[card]])
     parts.append(text("left {left}, right {right}", left=left, right=right))
-    corners = mon_corners(s, card)
     if corners == MON_LEFT | MON_RIGHT:
         parts.append(text("Mon left and right"))
     elif corners:
@@ -158,14 +163,13 @@ def card_facts(s: KimonoState, card: int, reader: Reader) -> str:
     return "; ".join(parts)
 
 
-def card_sort(s: KimonoState, card: int, reader: Reader) -> str:
+def card_sort(tables: Tables, card: int, basic: int, text: Text) -> str:
     """Return a beauty card's pattern, a prop's bonus, or that it is a departure card."""
-    text, tables = reader.text, s.tables
     if card < BEAUTY_CARDS:
         return text(KINDS[tables.pattern[card]])
     if card >= KIMONO_CARDS:
         return text("departure card")
-    if s.basic:
+    if basic:
         return text("prop")  # its bonus does not count (KIM-103)
     wanted = tables.bonus_set[card - BEAUTY_CARDS]
     objects = [text(OBJECT_NAMES[kind]) for kind in range(OBJECTS) if wanted >> kind & 1]
