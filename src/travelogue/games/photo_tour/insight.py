@@ -61,6 +61,7 @@ PHOTO_WORTH: Final = 3.2  # of one that saves a turn
 EVERY_TURN: Final = 0.22  # of a Landmark bonus, for each photo that the leader is short of seven
 GROWTH: Final = 0.35  # share of what a scoring slot can still grow that is counted
 TURNS_A_PHOTO: Final = 3  # how long a photo takes, on average
+TURNS_MORE: Final = 4  # nobody has to take the last one: far cards stay worth a journey
 
 
 class PhotoInsight(Insight):
@@ -138,7 +139,7 @@ def turns_left(s: PhotoState, seat: i64) -> i64:
         if s.desk[other * DESK + F_PHOTOS] > leader:
             leader = s.desk[other * DESK + F_PHOTOS]
         other += 1
-    left: i64 = (JOURNAL_SLOTS - leader) * TURNS_A_PHOTO
+    left: i64 = (JOURNAL_SLOTS - leader) * TURNS_A_PHOTO + TURNS_MORE
     rounds: i64 = s.limit - s.round
     return (left if left < rounds else rounds) + now
 
