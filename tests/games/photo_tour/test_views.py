@@ -57,8 +57,8 @@ def test_guesses_respect_a_reshuffle() -> None:
 class RealPlay(GameCheck):
     """The contract suite with a player who photographs what can be photographed."""
 
-    def step(self, state: GameState, pending: list[int]) -> GameState:
-        return super().step(Steered(state, self.pick), pending)  # type: ignore[arg-type]
+    def step(self, state: GameState, pending: list[int], closely: bool) -> GameState:
+        return super().step(Steered(state, self.pick), pending, closely)  # type: ignore[arg-type]
 
 
 class Steered:

@@ -127,9 +127,9 @@ def empty_slot(c: Canvas, seat: int, slot: int, x: float, y: float, scale: float
     said = words.slot_text(s.tables, s.at(seat, desk.F_JOURNAL), slot, c.reader)
     out = title(said) + use(f"slot-{kind}", 0, 0, *MINI)
     out += use(slot_glyph(s.tables, k), 30, 30, 24, 0, ' class="ptn-glyph ptn-on-paper"')
-    lines = wrap(said, 10, 82, 4)
+    lines = wrap(words.slot_short(s.tables, k, c.reader), 11, 78, 4)
     for n, line in enumerate(lines):
-        out += label(42, 68 + n * 11.5, line, 10, "", "middle")
+        out += label(42, 69 + n * 12.5, line, 11, "", "middle")
     action = SLOT_FIRST + slot
     out += c.spot(action, Box(-2, -2, 88, 116), 6)
     return placed(out, round(x, 1), round(y, 1), scale, c.mark(action))

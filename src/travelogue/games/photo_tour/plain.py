@@ -80,6 +80,7 @@ def seat_lines(s: PhotoState, seat: int, reader: Reader) -> list[str]:
     rows = [text("{points} points if it ended now", points=s.score(seat))]
     if place:
         rows.append(text("Meeple at {place}", place=words.place_name(tables, place, reader)))
+        rows += reach_lines(s, place, reader) if seat == reader.seat else []
     if place and seat == s.first:
         rows.append(text("First Player"))
     rows += [slot_line(s, seat, slot, reader) for slot in range(t.JOURNAL_SLOTS)]
@@ -96,6 +97,17 @@ def seat_lines(s: PhotoState, seat: int, reader: Reader) -> list[str]:
              between=yes_or_no(s.at(seat, desk.F_BETWEEN_USED), reader))
     )  # fmt: skip
     return titled(title, rows)
+
+
+def reach_lines(s: PhotoState, place: int, reader: Reader) -> list[str]:
+    """Return where each mode leads from a place, by number (PTN-46 .. PTN-48)."""
+    rows = []
+    for mode in range(t.MODES):
+        reach = words.cards_of(int(s.tables.reach[mode * t.NUMBERS + place]))
+        places = ", ".join(str(n) for n in reach) or reader.text("nothing")
+        name = reader.text(words.MODES[mode])
+        rows.append(reader.text("{mode} reaches {places}", mode=name, places=places))
+    return rows
 
 
 def yes_or_no(flag: int, reader: Reader) -> str:

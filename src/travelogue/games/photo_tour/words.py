@@ -39,6 +39,19 @@ KINDS: Final = (N_("landmark cards"), N_("tokens"), N_("dice"))
 COLOURS: Final = (N_("red"), N_("blue"), N_("green"), N_("yellow"), N_("white"))
 
 
+SHORT_EFFECTS: Final = {
+    t.DO_PHOTO: N_("Take a Photo"), t.DO_TAKE_TOKEN: N_("Take a token"),
+    t.DO_TAKE_CARD: N_("Take a card"), t.DO_LATE: N_("Place a token late"),
+}  # fmt: skip
+UNITS: Final = (  # of the metrics, in their order
+    N_("Urban"), N_("Natural"), N_("Canadian"), N_("USA"), N_("airport"), N_("backroad"),
+    N_("region"), N_("of one region"), N_("pair"), N_("card of 5+"), N_("card of 3−"),
+    N_("between-turns bonus"), N_("token"), N_("Lens"), N_("Tripod"), N_("Film"),
+    N_("Smartphone"), N_("Flash"), N_("type of token"), N_("of one type"), N_("full card"),
+    N_("bare card"),
+)  # fmt: skip
+
+
 # --- names --------------------------------------------------------------------------------------
 
 
@@ -99,6 +112,24 @@ def card_facts(tables: Tables, card: int, reader: Reader) -> str:
 def slot_text(tables: Tables, journal: int, slot: int, reader: Reader) -> str:
     """Return what the bonus of a slot says."""
     return reader.text(tables.journals.texts[journal * t.JOURNAL_SLOTS + slot])
+
+
+def slot_short(tables: Tables, k: int, reader: Reader) -> str:
+    """Return a slot's bonus in a few words; k counts the slots of all journals."""
+    text, journals = reader.text, tables.journals
+    if k % t.JOURNAL_SLOTS < t.TOP_SLOTS:
+        if journals.effect[k] == t.DO_MOVE:
+            return text(BY_MODE[journals.mode[k]]) if journals.mode[k] < t.MODES else text("Move")
+        if journals.effect[k] == t.DO_DRAW_CARDS:
+            return text.plural("Draw {n} card", "Draw {n} cards", journals.amount[k])
+        return text(SHORT_EFFECTS[journals.effect[k]])
+    values = {
+        "points": journals.points[k], "limit": journals.limit[k],
+        "unit": text(UNITS[journals.metric[k]]),
+    }  # fmt: skip
+    if journals.rule[k] == t.RULE_PER:
+        return text("{points} per {unit}, at most {limit}", **values)
+    return text("{points} points for {limit} or more: {unit}", **values)
 
 
 def slot_type(s: PhotoState, seat: int, slot: int) -> int:
