@@ -41,7 +41,6 @@ from travelogue.games.photo_tour.tables import Tables
 
 CELL_H: Final = 136.0  # a slot with the strip of its bonus
 CELL_W: Final = 88.0
-RESERVE_W: Final = 64.0
 OTHER_H: Final = 116.0
 HAND_ROW: Final = 122.0
 

@@ -20,7 +20,7 @@ WORLD: Final = (1000.0, 640.0)
 PIN: Final = 30.0
 ROOMY: Final = 0.8  # pixels a unit: from here on all places have their names
 NAMED: Final = 0.62  # below this only their numbers
-NEAR_NAMES: Final = 16  # more lit places than this show their numbers only
+NEAR_NAMES: Final = 8  # more lit places than this show their numbers only
 LEAST_VIEW: Final = 330.0  # units across: a phone comes no nearer
 MARGIN: Final = 46.0
 CROWD: Final = {1: (0.0,), 2: (-10.0, 10.0)}  # how far meeples on one place stand aside
@@ -254,9 +254,9 @@ def all_names(tables: Tables, said: Text) -> str:
 
 @lru_cache(maxsize=512)
 def near_name(tables: Tables, n: int, size: float, scale: float, said: Text) -> str:
-    """Return a name below its pin, twelve pixels high whatever the scale."""
+    """Return a name below its pin, eleven pixels high whatever the scale."""
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
-    font = 12 / scale
+    font = 11 / scale
     name = said(" ".join(atlas_of(tables).places[n].name))
     x, y = spot_of(tables, n)
     y += size / 2 + font * 0.95

@@ -20,7 +20,7 @@ from travelogue.core.face import (
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
-from travelogue.games.photo_tour import desk, plain, whynot, words, words_log
+from travelogue.games.photo_tour import desk, plain, whynot, words, words_log, words_prompt
 from travelogue.games.photo_tour.game import PhotoTour
 from travelogue.games.photo_tour.state import PhotoState
 from travelogue.games.photo_tour.tables import Tables
@@ -44,8 +44,8 @@ class PhotoFace(Face):
     def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
         """Return what the reader's seat is asked or waits for; at the end, how it was decided."""
         s = cast(PhotoState, view)
-        asked = words.prompt(s, seat, reader)
-        return asked if s.pending() else Prompt(asked.title, words.verdict(s, reader))
+        asked = words_prompt.prompt(s, seat, reader)
+        return asked if s.pending() else Prompt(asked.title, words_prompt.verdict(s, reader))
 
     def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
         return words.choices(cast(PhotoState, view), seat, reader)
@@ -57,7 +57,7 @@ class PhotoFace(Face):
         return whynot.why_not(cast(PhotoState, view), seat, target, reader)
 
     def status(self, view: GameState, reader: Reader) -> str:
-        return words.status(cast(PhotoState, view), reader)
+        return words_prompt.status(cast(PhotoState, view), reader)
 
     def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
         """Return photos and cards in hand."""
@@ -83,7 +83,7 @@ class PhotoFace(Face):
         )
 
     def verdict(self, view: GameState, reader: Reader) -> str:
-        return words.verdict(cast(PhotoState, view), reader)
+        return words_prompt.verdict(cast(PhotoState, view), reader)
 
     def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         from travelogue.games.photo_tour.drawing import draw  # words alone load no drawing

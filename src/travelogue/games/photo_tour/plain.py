@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from travelogue.core.face import Reader
 from travelogue.core.types import NOBODY
-from travelogue.games.photo_tour import desk, words
+from travelogue.games.photo_tour import desk, words, words_prompt
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import SPACE
 from travelogue.games.photo_tour.scoring import contest_points, metric
@@ -13,7 +13,7 @@ from travelogue.games.photo_tour.state import PhotoState
 
 def plain(s: PhotoState, reader: Reader) -> str:
     """Return the position as text."""
-    parts = [words.status(s, reader), *displays(s, reader), *contests(s, reader)]
+    parts = [words_prompt.status(s, reader), *displays(s, reader), *contests(s, reader)]
     for seat in range(s.seats):
         parts += seat_lines(s, seat, reader)
     return "\n".join([*parts, *answers(s, reader)])
@@ -164,7 +164,7 @@ def answers(s: PhotoState, reader: Reader) -> list[str]:
     """Return the question; for the reader who is asked, every legal answer and how to write it."""
     if s.to_move() == NOBODY:
         return []
-    asked = words.prompt(s, reader.seat, reader)
+    asked = words_prompt.prompt(s, reader.seat, reader)
     lines = ["", asked.title, *([asked.detail] if asked.detail else [])]
     if reader.seat not in s.pending() or s.viewer != reader.seat:
         return lines

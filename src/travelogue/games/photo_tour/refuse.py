@@ -38,7 +38,6 @@ from travelogue.games.photo_tour.desk import (
     F_JOURNAL,
     F_OPEN,
     F_OWN_USED,
-    F_PHOTOS,
     F_PLACE,
     F_SLOT,
     F_USED,
@@ -273,8 +272,3 @@ def not_now(s: PhotoState, seat: i64, card: i64) -> str:
     if not can_do(s, seat, bonuses.effect[card], bonuses.mode[card]):
         return "PTN-24"
     return "PTN-23" if seat == s.active else "PTN-90"
-
-
-def photo_refusal_is_full(s: PhotoState, seat: i64) -> bool:
-    """Tell whether a photo fails for want of an empty slot rather than of the card (PTN-54)."""
-    return s.desk[seat * DESK + F_PHOTOS] == JOURNAL_SLOTS

@@ -111,7 +111,6 @@ M_BARE: Final = 21
 REGIONS: Final = 6
 
 RULE_PER: Final = 0  # PTN-117
-RULE_ATLEAST: Final = 1
 RULE_NAMES: Final = ["per", "atleast"]
 
 
