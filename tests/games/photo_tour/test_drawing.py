@@ -161,11 +161,16 @@ def test_roads_are_told_apart_without_colour() -> None:
 
 
 def test_own_content_is_drawn_straight(content: Path) -> None:
-    """A road that the atlas does not know is a line between its places."""
+    """A road that the atlas does not know is a straight line; a new name is written out."""
     roads = content / "map.toml"
     roads.write_text(roads.read_text("utf-8").replace("  [2, 3],", "  [1, 2],\n  [2, 3],"), "utf-8")
+    places = content / "landmarks.toml"
+    text = places.read_text("utf-8").replace('"Denali"', '"Mount Denali"')
+    places.write_text(text, "utf-8")
     atlas = atlas_of(load_tables(content))
     assert atlas.highways.startswith("M45 45L72 408")
+    assert atlas.places[1].name == ("Mount Denali",)
+    assert atlas.places[21].name == ("Yellowstone",)
 
 
 def test_a_phone_looks_at_what_matters() -> None:

@@ -77,7 +77,7 @@ def test_the_last_turns_are_whole_turns() -> None:
     assert "journal 3" in names(s)
 
 
-@pytest.mark.parametrize("limit", [20, 30])
+@pytest.mark.parametrize("limit", [20, 40])
 def test_the_round_limit(limit: int) -> None:
     """PTN-110: the game ends after that round and is scored normally."""
     s = table(Desk({1: "9"}), Desk(), cards=CARDS, tokens="LTFSH", round_limit=limit)

@@ -52,7 +52,7 @@ def place_of(tables: Tables, number: int, known: dict[str, dict[str, object]]) -
         picture = PLAIN_PICTURES[marks.type[number]]
         x, y = spot_of(tables, number)
         return Place(picture, (marks.names[number],), "middle", x, y + 30)
-    name = row["name"]
+    name = row["name"] if row["of"] == marks.names[number] else [marks.names[number]]
     assert isinstance(name, list)
     return Place(
         str(row["picture"]), tuple(name), str(row["anchor"]),

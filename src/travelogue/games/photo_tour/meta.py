@@ -6,6 +6,7 @@ from typing import Final
 
 from travelogue.core.game import Meta, Option, OptionValue
 from travelogue.core.text import N_
+from travelogue.games.photo_tour.load_checks import MOST_CARDS
 from travelogue.games.photo_tour.tables import MAX_ROUNDS, MAX_SEATS, MIN_SEATS
 
 OPTIONS: Final = [
@@ -58,18 +59,16 @@ OPTIONS: Final = [
                 N_("Only a seventh photo ends the game, or round 200, so that every game ends."),
             ),
             OptionValue("20", N_("20 rounds"), N_("The game ends with round 20 at the latest.")),
-            OptionValue("25", N_("25 rounds"), N_("The game ends with round 25 at the latest.")),
-            OptionValue("30", N_("30 rounds"), N_("The game ends with round 30 at the latest.")),
             OptionValue("40", N_("40 rounds"), N_("The game ends with round 40 at the latest.")),
-            OptionValue("50", N_("50 rounds"), N_("The game ends with round 50 at the latest.")),
         ],
     ),
 ]
 
-# Over 200 rounds of five seats: a turn gains about three things at most (Main action, two bonuses),
-# each of which can pay a Refresh of eight decisions; Main action, bonuses and reactions take fewer
-# than twenty.
-MAX_DECISIONS: Final = MAX_ROUNDS * MAX_SEATS * (3 * 8 + 20)
+# Whatever the cards of a content folder say: what a turn gains (a Main action and two bonuses of at
+# most MOST_CARDS cards each, and its share of the Journal bonuses) can pay for Refreshes of eight
+# decisions; Main action, bonuses, reactions and the end of the turn take fewer than twenty.
+GAINS: Final = 2 + 2 * MOST_CARDS
+MAX_DECISIONS: Final = MAX_ROUNDS * MAX_SEATS * (8 * GAINS + 20)
 
 META: Final = Meta(
     name="photo_tour",
