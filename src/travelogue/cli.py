@@ -189,13 +189,15 @@ def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
     proof = prove(rules, told)
     state = "finished" if proof.over else "unfinished"
     out.print(f"{rules.meta.title}, {state}: {proof.entries} entries replay by the rules.")
-    if proof.fair:
-        out.print(
-            f"The seed fits the commitment {told.commitment[:16]}…, and all {proof.outcomes} "
-            "chance outcomes follow from it."
+    if not proof.fair and proof.over:
+        raise TravelogueError(
+            "The deal is NOT PROVED: a finished game shows its seed, and this file has none."
         )
+    if proof.fair:
+        out.print(f"All {proof.outcomes} chance outcomes follow from the seed.")
     else:
         out.print("The seed is still secret: the outcomes can be proved when it is shown.")
+    out.print(f"Its seal, to compare with the one shown before play: {told.commitment}")
 
 
 @app.command()

@@ -75,8 +75,14 @@ def test_verify_proves_a_file_and_finds_a_forgery(tmp_path: Path) -> None:
     match.save(path)
     done = run("verify", str(path))
     assert done.returncode == 0
-    assert "31 chance outcomes follow from it" in done.stdout
-    path.write_text(path.read_text().replace('"cross 1"', '"cross 2"', 1))
+    assert "All 31 chance outcomes follow from the seed" in done.stdout
+    assert match.commitment in done.stdout
+    text = path.read_text()
+    path.write_text(re.sub(r'"seed": "\w+"', '"seed": null', text))
+    unproved = run("verify", str(path))
+    assert unproved.returncode == 1
+    assert "NOT PROVED" in unproved.stderr
+    path.write_text(text.replace('"cross 1"', '"cross 2"', 1))
     forged = run("verify", str(path))
     assert forged.returncode == 1
     assert forged.stderr.startswith("Entry ")

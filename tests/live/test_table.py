@@ -13,7 +13,7 @@ from travelogue.core.types import SPECTATOR
 from travelogue.history.history import History
 from travelogue.live.errors import SeatTaken
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
-from travelogue.live.table import Table
+from travelogue.live.table import MOST_UNDOS, Table
 from travelogue.live.workers import Workers
 from travelogue.store.memory import MemoryStore, StoreConflict
 
@@ -194,3 +194,33 @@ def test_the_memory_store_takes_entries_in_order_only() -> None:
         assert await store.entries("t") == []
 
     asyncio.run(twice())
+
+
+def test_a_worker_that_cannot_be_started_does_not_stop_the_game() -> None:
+    """The table answers for the bot itself."""
+    table = kimono_table()
+    table.workers = Workers(command=("/nonexistent/travelogue-worker",))
+    table.seats[0] = Seat("bot", bot="greedy")
+    action, auto = asyncio.run(table.ask_bot(0))
+    assert auto
+    assert action in table.history.legal(0)
+
+
+def test_undo_has_an_end() -> None:
+    """Entries are kept for ever, so nobody may add them without end."""
+    table = kimono_table()
+
+    async def dither() -> None:
+        for _ in range(MOST_UNDOS):
+            await table.submit(0, table.history.questions[0], table.history.legal(0)[0])
+            await table.undo(0, table.history.questions[0])
+        await table.submit(0, table.history.questions[0], table.history.legal(0)[0])
+        with pytest.raises(UndoRefused, match="200 times"):
+            await table.undo(0, table.history.questions[0])
+
+    asyncio.run(dither())
+
+
+@pytest.mark.parametrize("typed", ["\u3164", " \u2800 ", "\u200b", "\t"])
+def test_names_that_show_nothing_are_no_names(typed: str) -> None:
+    assert tidy_name(typed) == ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
@@ -75,3 +77,29 @@ def test_changing_the_language_does_not_lead_away(client: TestClient) -> None:
         client.post("/language", data={"language": "xx", "back": "/a"}).headers.get("set-cookie")
         is None
     )
+
+
+def test_a_form_of_unknown_length_is_not_read(client: TestClient) -> None:
+    def parts() -> Iterator[bytes]:
+        yield b"name=x"
+
+    kind = {"content-type": "application/x-www-form-urlencoded"}
+    assert client.post(f"/new/{GAME}", content=parts(), headers=kind).status_code == 411
+
+
+def test_only_plain_forms_are_read(client: TestClient) -> None:
+    kind = {"content-type": "multipart/form-data; boundary=x; charset=undefined"}
+    assert client.post(f"/new/{GAME}", content=b"--x--", headers=kind).status_code == 415
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "http://", "javascript:alert(1)"])
+def test_odd_origins_are_strangers(client: TestClient, origin: str) -> None:
+    assert client.post(f"/play/{GAME}", headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize("language", ["a" * 300, "../../etc/passwd", "de\u00e9"])
+def test_odd_languages_are_english(client: TestClient, language: str) -> None:
+    sent = client.get("/", headers={"accept-language": language.encode()})
+    assert sent.status_code == 200
+    client.cookies.set("language", language.encode("ascii", "replace").decode())
+    assert client.get("/").status_code == 200

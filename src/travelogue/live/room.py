@@ -32,6 +32,7 @@ class Limits:
     """What a process holds at most."""
 
     tables: int = 500
+    idle_seconds: float = 300.0  # a table where nobody has played yet may go sooner
     abandoned_seconds: float = 3600.0  # an unfinished table nobody looked at for so long may go
 
 
@@ -46,10 +47,19 @@ class Room:
     deal: Callable[[], bytes] = fresh_seed
     tables: dict[str, Table] = field(default_factory=dict)
 
-    async def open(self, game: Game, seats: list[Seat], options: dict[str, object]) -> Table:
-        """Return a new table after its deal, stored; RoomFull if no old one can go."""
+    async def open(
+        self,
+        game: Game,
+        seats: list[Seat],
+        options: dict[str, object],
+        keep: Table | None = None,
+    ) -> Table:
+        """Return a new table after its deal, stored; RoomFull if no old one can go.
+
+        `keep` is a table that must not go for it.
+        """
         history = History.start(game, len(seats), options, self.deal())
-        await self.make_place()
+        await self.make_place(keep)
         id = self.new_id()
         table = Table(
             id,
@@ -87,7 +97,8 @@ class Room:
             if table.next_id in self.tables:
                 return self.tables[table.next_id]
             seats = [replace(seat) for seat in table.seats]
-            following = await self.open(table.history.game, seats, dict(table.history.options))
+            options: dict[str, object] = dict(table.history.options)
+            following = await self.open(table.history.game, seats, options, keep=table)
             table.next_id = following.id
             table.tell()
         return following
@@ -97,15 +108,19 @@ class Room:
             pass
         return id
 
-    async def make_place(self) -> None:
-        """Drop a table if the room is full: finished ones first, then abandoned ones."""
+    async def make_place(self, keep: Table | None = None) -> None:
+        """Drop a table if the room is full: finished, untouched, then abandoned ones."""
         if len(self.tables) < self.limits.tables:
             return
-        unwatched = [table for table in self.tables.values() if not table.listeners]
-        oldest = time.monotonic() - self.limits.abandoned_seconds
-        may_go = [table for table in unwatched if table.over] or [
-            table for table in unwatched if table.told < oldest
-        ]
+        tables = [table for table in self.tables.values() if table is not keep]
+        unwatched = [table for table in tables if not table.listeners]
+        now = time.monotonic()
+        may_go = (
+            [table for table in unwatched if table.over]
+            or [table for table in tables if table.over]
+            or [t for t in unwatched if is_untouched(t) and t.told < now - self.limits.idle_seconds]
+            or [table for table in unwatched if table.told < now - self.limits.abandoned_seconds]
+        )
         if not may_go:
             raise RoomFull("All tables are taken; try again when a game has ended.")
         await self.drop(min(may_go, key=lambda table: table.told))
@@ -121,3 +136,9 @@ class Room:
         for table in self.tables.values():
             await table.close()
         await self.workers.close()
+
+
+def is_untouched(table: Table) -> bool:
+    """Tell whether nobody but bots has played at a table."""
+    people = {number for number, seat in enumerate(table.seats) if seat.kind != "bot"}
+    return not any(entry.seat in people for entry in table.history.entries)

@@ -9,6 +9,7 @@ from typing import Final, Literal
 SeatKind = Literal["person", "bot", "open"]
 SEAT_KINDS: Final[tuple[SeatKind, ...]] = ("person", "bot", "open")
 MAX_NAME: Final = 24
+INVISIBLE: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
 
 
 @dataclass
@@ -23,5 +24,7 @@ class Seat:
 
 def tidy_name(typed: str) -> str:
     """Return a name as it is shown: one line, no control characters, at most MAX_NAME long."""
-    visible = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in typed)
+    visible = "".join(
+        " " if unicodedata.category(c)[0] == "C" or c in INVISIBLE else c for c in typed
+    )
     return " ".join(visible.split())[:MAX_NAME].strip()

@@ -7,9 +7,9 @@ import logging
 import time
 from typing import Final, Protocol
 
-from travelogue.core.errors import StaleQuestion, TravelogueError
+from travelogue.core.errors import StaleQuestion, TravelogueError, UndoRefused
 from travelogue.core.types import SPECTATOR
-from travelogue.history.entry import Entry
+from travelogue.history.entry import UNDO, Entry
 from travelogue.history.file import Proof
 from travelogue.history.history import History
 from travelogue.live.errors import SeatTaken
@@ -17,7 +17,8 @@ from travelogue.live.seats import Seat, tidy_name
 from travelogue.live.workers import Workers
 from travelogue.store.memory import Store
 
-STORE_RETRY_SECONDS: Final = 1.0
+RETRY_SECONDS: Final = 1.0
+MOST_UNDOS: Final = 200  # of one seat in one game: entries are kept for ever
 log = logging.getLogger(__name__)
 
 
@@ -105,7 +106,11 @@ class Table:
         """Take back a seat's last decision; UndoRefused if it stands."""
         async with self.lock:
             self.check_fresh(seat, q)
+            undone = [entry for entry in self.history.entries if is_undo_of(entry, seat)]
+            if len(undone) >= MOST_UNDOS:
+                raise UndoRefused(f"A seat takes back {MOST_UNDOS} times in a game at most.")
             entry = self.history.undo(seat)
+            self.words.clear()
             await self.keep(entry)
         self.wake()
         return entry
@@ -131,7 +136,7 @@ class Table:
         async with self.lock:
             if self.seat_of(holder) != SPECTATOR:
                 raise SeatTaken("You sit at this table already.")
-            if seat not in self.open_seats():
+            if self.over or seat not in self.open_seats():
                 raise SeatTaken("Somebody sat down there a moment before you.")
             self.seats[seat] = Seat("person", name=tidy_name(name), holder=holder)
             self.words.clear()
@@ -162,15 +167,15 @@ class Table:
         while (seat := self.bot_to_move()) is not None:
             q = self.history.questions[seat]
             begun = time.monotonic()
-            action, auto = await self.ask_bot(seat)
-            await asyncio.sleep(max(0.0, self.bot_seconds - (time.monotonic() - begun)))
             try:
+                action, auto = await self.ask_bot(seat)
+                await asyncio.sleep(max(0.0, self.bot_seconds - (time.monotonic() - begun)))
                 await self.submit(seat, q, action, auto=auto)
             except TravelogueError:
                 continue  # somebody took a move back meanwhile: the question is another one
             except Exception:
-                log.exception("table %s: a bot's move was not stored; trying again", self.id)
-                await asyncio.sleep(STORE_RETRY_SECONDS)
+                log.exception("table %s: a bot's move failed; trying again", self.id)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def ask_bot(self, seat: int) -> tuple[int, bool]:
         """Return a legal action for a bot's seat, and whether the table had to choose it."""
@@ -190,6 +195,10 @@ class Table:
         if self.driver is not None:
             self.driver.cancel()
             await asyncio.gather(self.driver, return_exceptions=True)
+
+
+def is_undo_of(entry: Entry, seat: int) -> bool:
+    return entry.seat == seat and entry.action == UNDO
 
 
 def without_last(history: History) -> History:

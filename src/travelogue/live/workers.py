@@ -37,7 +37,11 @@ class Workers:
         """Return the action that a bot chooses; None if its worker failed and was replaced."""
         request = {"game": game, "view": view, "seat": seat, "bot": bot, "seed": seed}
         async with self.free:
-            process = await self.take()
+            try:
+                process = await self.take()
+            except OSError as error:
+                log.warning("bot %s in %s: no worker can be started: %r", bot, game, error)
+                return None
             try:
                 line = await asyncio.wait_for(converse(process, request), self.seconds)
                 told = json.loads(line)

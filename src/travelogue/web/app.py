@@ -20,7 +20,7 @@ from travelogue.live.workers import Workers
 from travelogue.store.memory import MemoryStore
 from travelogue.web.language import text_of
 from travelogue.web.routes import rules, start, tables
-from travelogue.web.security import People, SecureHeaders
+from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import STATIC, Site, make_templates, site_of
 
@@ -106,5 +106,11 @@ async def refused(request: Request, error: Exception) -> Response:
     text = text_of(request)
     if request.url.path.startswith("/api/"):
         told = str(error) if isinstance(error, TravelogueError) else text(detail)
-        return JSONResponse({"code": key, "text": told}, status)
-    return site_of(request).message(request, status, text(title), text(detail))
+        return with_headers(JSONResponse({"code": key, "text": told}, status))
+    return with_headers(site_of(request).message(request, status, text(title), text(detail)))
+
+
+def with_headers(response: Response) -> Response:
+    """Return an answer with the security headers: an unexpected error passes no middleware."""
+    response.headers.update(HEADERS)
+    return response

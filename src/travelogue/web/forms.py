@@ -15,6 +15,7 @@ from travelogue.web.site import site_of
 
 MAX_FORM: Final = 16 * 1024
 MAX_FIELDS: Final = 64
+URL_ENCODED: Final = "application/x-www-form-urlencoded"  # what our forms send
 BOT: Final = "bot:"  # a seat's value is me, open, or bot: and the bot's name
 
 
@@ -22,9 +23,14 @@ async def read_form(request: Request) -> dict[str, str]:
     """Return the fields of a form that one of our pages sent."""
     if not is_own_origin(request.headers, site_of(request).settings.origins):
         raise HTTPException(403)
-    length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MAX_FORM:
+    length = request.headers.get("content-length", "")
+    if not length.isdecimal():
+        raise HTTPException(411)  # a body of unknown length is not read
+    if int(length) > MAX_FORM:
         raise HTTPException(413)
+    kind = request.headers.get("content-type", URL_ENCODED).partition(";")[0].strip().lower()
+    if kind != URL_ENCODED:
+        raise HTTPException(415)
     form = await request.form(max_files=0, max_fields=MAX_FIELDS)
     return {name: value for name, value in form.items() if isinstance(value, str)}
 

@@ -61,7 +61,11 @@ def is_own_origin(headers: Headers, origins: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in origins or urlsplit(origin).netloc == headers.get("host")
+    try:
+        address = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return origin in origins or (bool(address) and address == headers.get("host"))
 
 
 @dataclass(frozen=True)

@@ -66,5 +66,5 @@ def make_templates() -> Environment:
     """Return the page templates; every value is escaped, a missing one is an error."""
     return Environment(
         loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
+        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
     )  # fmt: skip

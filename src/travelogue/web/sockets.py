@@ -20,7 +20,7 @@ from travelogue.live.table import Table
 from travelogue.web import messages
 from travelogue.web.fragments import view
 
-MAX_LISTENERS: Final = 200  # at one table
+MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # answers that a slow browser has not fetched; views do not queue up
 log = logging.getLogger(__name__)
 
@@ -166,10 +166,11 @@ class Connection:
     async def run(self) -> None:
         """Serve the socket until it closes."""
         await self.socket.accept()
-        if len(self.table.listeners) >= MAX_LISTENERS:
+        if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
             await self.socket.close(1013, "too many are watching")
             return
         await self.show()
+        self.table.wake()  # whatever stopped its bots, somebody waits for them now
         self.table.listeners.add(self)
         sender = asyncio.create_task(self.send_all())
         try:

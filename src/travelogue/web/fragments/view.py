@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
@@ -10,6 +11,8 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, sheet, telling
 from travelogue.web.fragments.look import Look, look_at
+
+LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
 
 
 def render(
@@ -48,8 +51,9 @@ def board(look: Look, shape: Shape) -> str:
     """Return the drawn board."""
     drawing = look.face.draw(look.view, shape, look.reader)
     label = escape(look.text("Board of {game}", game=look.title))
+    long = " board-long" if drawing.height > drawing.width * LONG else ""
     return (
-        f'<svg class="board-svg" data-shape="{shape}" role="group" aria-label="{label}" '
+        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" aria-label="{label}" '
         f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
     )
 
