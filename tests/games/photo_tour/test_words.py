@@ -221,3 +221,9 @@ def test_plain_text_is_enough_to_play_from() -> None:
     assert "Redwood" not in FACE.plain(s.view(SPECTATOR), reader(SPECTATOR))
     for action in s.legal(0):
         assert f"\n  {SPACE.text(action)} = " in mine
+
+
+def test_a_newcomer_is_told_how_to_play() -> None:
+    said = FACE.how_to_play(reader())
+    assert len(said) == 6
+    assert "seventh photo" in said[-1]

@@ -35,6 +35,18 @@ LINES: Final = {
 }
 
 
+FIRST_MINUTE: Final = (
+    N_("Travel to landmarks whose cards you hold and put their photos into your journal."),
+    N_("A turn is one action: plan a card, rent a token, move by a die, or take a photo."),
+    N_("To take a photo, stand on the number of a card in your hand, then choose a slot for it."),
+    N_(
+        "A card in a slot of its own type opens the slot's bonus; tokens on its icons score 3 each."
+    ),
+    N_("Bonuses and Refreshes come on top; one Landmark bonus a turn, one more between turns."),
+    N_("A seventh photo makes the round the last; contests and scoring slots are counted then."),
+)
+
+
 class PhotoFace(Face):
     """What people see of Photo Tour."""
 
@@ -84,6 +96,9 @@ class PhotoFace(Face):
 
     def verdict(self, view: GameState, reader: Reader) -> str:
         return words_prompt.verdict(cast(PhotoState, view), reader)
+
+    def how_to_play(self, reader: Reader) -> list[str]:
+        return [reader.text(sentence) for sentence in FIRST_MINUTE]
 
     def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         from travelogue.games.photo_tour.drawing import draw  # words alone load no drawing
