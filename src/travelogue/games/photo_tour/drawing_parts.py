@@ -1,0 +1,103 @@
+"""Photo Tour, drawing: what every part of a drawing is given, and its smallest parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from travelogue.core.face import Reader
+from travelogue.core.svg import Box, action_mark, ems, fit, label, rect, safe, why_mark
+from travelogue.games.photo_tour import desk
+from travelogue.games.photo_tour.actions import SPACE
+from travelogue.games.photo_tour.drawing_atlas import Atlas
+from travelogue.games.photo_tour.state import PhotoState
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "white")
+SMALL: Final = 12.0
+WHY: Final = tuple(why_mark(SPACE.text(action)) for action in range(SPACE.size))
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """What every part of a drawing is given."""
+
+    view: PhotoState
+    reader: Reader
+    atlas: Atlas
+    labels: dict[int, str]  # the actions that this reader may choose now, in words
+    tall: bool
+    given: set[int] = field(default_factory=set)  # actions that have their element
+
+    def mark(self, action: int, style: str = "") -> str:
+        """Return an element's marks: its action if the reader may choose it, else why not.
+
+        Each action belongs to one element; another one for the same action has no marks.
+        """
+        words = self.labels.get(action)
+        if words is None:
+            return WHY[action] + (f' class="{style}"' if style else "")
+        if action in self.given:
+            return f' class="{style}"' if style else ""
+        self.given.add(action)
+        return action_mark(action, words, f" {style}" if style else "")
+
+    def can(self, action: int) -> bool:
+        """Tell whether this reader may choose the action now."""
+        return action in self.labels
+
+    def spot(self, action: int, box: Box, radius: float) -> str:
+        """Return the outline of something that may be chosen, "" if it may not."""
+        return rect(box, radius, "spot") if self.can(action) else ""
+
+    def front(self) -> int:
+        """Return the seat whose journal lies in front: the reader's own, for watchers the first."""
+        return max(self.reader.seat, 0)
+
+    def colour(self, seat: int) -> str:
+        return COLOURS[self.view.at(seat, desk.F_JOURNAL)]
+
+
+@lru_cache(maxsize=8192)
+def use(symbol: str, x: float, y: float, w: float, h: float = 0, marks: str = "") -> str:
+    """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
+    return (
+        f'<use href="#ptn-{symbol}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h or w:g}"{marks}/>'
+    )
+
+
+def title(words: str) -> str:
+    """Return the tooltip of the element that it stands in."""
+    return f"<title>{safe(words)}</title>"
+
+
+def panel(box: Box, style: str = "") -> str:
+    """Return a sheet of paper."""
+    return rect(box, 10, f"ptn-panel {style}".strip())
+
+
+def heading(box: Box, words: str, note: str = "") -> str:
+    """Return the title line of a panel, with a note at its right end."""
+    room = box.w - 24 - (ems(note) * SMALL + 10 if note else 0)
+    out = label(box.x + 12, box.y + 19, fit(words, 14, room), 14, "ptn-title")
+    if note:
+        out += label(box.x + box.w - 12, box.y + 19, note, SMALL, "ptn-soft", "end")
+    return out
+
+
+def button(c: Canvas, action: int, box: Box, words: str, symbol: str = "") -> str:
+    """Return a button; one that may not be pressed now is pale and can only be asked about."""
+    look = "ptn-button" if c.can(action) else "ptn-button ptn-button-off"
+    middle = box.x + box.w / 2
+    out = rect(box, 8, look)
+    y = box.y + box.h / 2
+    if symbol:
+        size = min(box.h - 10, 20)
+        width = ems(words) * 13 if words else 0
+        x = middle - (size + (4 + width if words else 0)) / 2
+        out += use(symbol, round(x, 1), round(y - size / 2, 1), size)
+        if words:
+            out += label(x + size + 4, y + 4.5, words, 13, "ptn-on-button")
+    else:
+        out += label(middle, y + 4.5, fit(words, 13, box.w - 8), 13, "ptn-on-button", "middle")
+    return f"<g{c.mark(action)}>{out}{c.spot(action, box, 8)}</g>"
