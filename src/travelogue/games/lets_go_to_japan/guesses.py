@@ -1,0 +1,264 @@
+"""Let's Go! To Japan: what the others may have done in the running play phase.
+
+Open are the hands' backs when the phase began, the sizes of decks and discards, and who is ready.
+A guess keeps all of it: cards that left the hands unseen are exchanged, somebody who discarded
+without drawing stands before a Walk, somebody who drew too much owes discards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from travelogue.core.chance import Chance
+from travelogue.core.native import i64, vec
+from travelogue.games.lets_go_to_japan.actions import ACTIONS, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.days import NEW, WALK, back_of, insert, places_into
+from travelogue.games.lets_go_to_japan.decks import (
+    GIVER_BITS,
+    GIVER_MASK,
+    OWNER_SHIFT,
+    deck,
+    hand_add,
+    hand_take,
+    left,
+    pile,
+    sorted_add,
+)
+from travelogue.games.lets_go_to_japan.steps import (
+    F_BEGAN,
+    F_HAND,
+    F_MODE,
+    F_OWED,
+    F_PICK,
+    F_PLAYS,
+    F_STEP,
+    F_TRIP_DAY,
+    MODE_WALK,
+    ROW,
+    STEP_DISCARD,
+    STEP_MAIN,
+    STEP_WAIT,
+    STEP_WALK_DECK,
+)
+from travelogue.games.lets_go_to_japan.tables import (
+    CELLS,
+    CODE_MASK,
+    DAY_ROOM,
+    DAYS,
+    HAND_ROOM,
+    KYOTO,
+    R_PLAY,
+    R_SIZE,
+    RESEARCH_CARDS,
+    STACK_ROOM,
+    TOKYO,
+    UNSEEN,
+)
+
+if TYPE_CHECKING:
+    from travelogue.games.lets_go_to_japan.state import JapanState
+
+
+def guess_doings(s: JapanState, viewer: i64, chance: Chance) -> None:
+    """Give every other seat a hand, and plays if it is ready, that fit what everybody sees."""
+    over = vec[i64]([0, 0])  # cards too many in the others' hands, by back
+    back: i64 = 0
+    while back < 2:
+        over[back] = unplaced(s, back) + left(s, back) - deck(s, back).size
+        back += 1
+    seat: i64 = 0
+    while seat < s.seats:
+        if seat != viewer:
+            hold_known(s, seat, over, chance)
+        seat += 1
+    seat = 0
+    while seat < s.seats:
+        if seat != viewer:
+            hold_unknown(s, seat, over, chance)
+        seat += 1
+    exchange(s, viewer, over, TOKYO, chance)
+    exchange(s, viewer, over, KYOTO, chance)
+    before_walks(s, viewer, over, chance)
+    after_draws(s, viewer, over, chance)
+    seat = 0
+    while seat < s.seats:
+        if seat != viewer and s.row[seat * ROW + F_STEP] == STEP_WAIT:
+            play_somehow(s, seat, chance)
+        seat += 1
+
+
+def unplaced(s: JapanState, back: i64) -> i64:
+    """Return how many unseen cards with this back lie in places that the viewer knows."""
+    wanted: i64 = UNSEEN + back
+    n: i64 = 0
+    k: i64 = 0
+    while k < s.seats * CELLS:
+        if s.cells[k] & CODE_MASK == wanted:
+            n += 1
+        k += 1
+    k = 0
+    while k < s.seats * STACK_ROOM:
+        if s.stacks[k] >> GIVER_BITS == wanted:
+            n += 1
+        k += 1
+    cards = pile(s, back)
+    k = 0
+    while k < cards.size:
+        if cards.cards[k] & CODE_MASK == wanted:
+            n += 1
+        k += 1
+    k = 0
+    while k < s.seats:
+        if s.row[k * ROW + F_PICK] == wanted:
+            n += 1
+        k += 1
+    return n
+
+
+def hold_known(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None:
+    """Hold again the cards that the viewer passed to this seat."""
+    k: i64 = seat * STACK_ROOM
+    stop: i64 = k + s.row[seat * ROW + F_BEGAN]
+    while k < stop:
+        code: i64 = s.began[k] >> GIVER_BITS
+        if code < UNSEEN:
+            unknown = deck(s, back_of(code))
+            at = unknown.find(code - 1)
+            if at >= 0:
+                hand_add(s, seat, unknown.take_at(at) + 1)
+            else:  # discarded, shuffled anew and drawn by the viewer since
+                hand_add(s, seat, chance.draw(unknown) + 1)
+            over[back_of(code)] += 1
+        k += 1
+
+
+def hold_unknown(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None:
+    """Guess the other cards of the hand as it began, and hold them."""
+    f: i64 = seat * ROW
+    first: i64 = seat * STACK_ROOM
+    k: i64 = 0
+    while k < s.row[f + F_BEGAN]:
+        entry: i64 = s.began[first + k]
+        code: i64 = entry >> GIVER_BITS
+        if code >= UNSEEN:
+            code = chance.draw(deck(s, code - UNSEEN)) + 1
+            hand_add(s, seat, code)
+            over[back_of(code)] += 1
+        sorted_add(s.began, first, k, (code << GIVER_BITS) | (entry & GIVER_MASK))
+        k += 1
+    s.row[f + F_PLAYS] = s.tables.rounds[(s.round - 1) * R_SIZE + R_PLAY]
+
+
+def exchange(s: JapanState, viewer: i64, over: vec[i64], back: i64, chance: Chance) -> None:
+    """Exchange cards with this back for the other while that brings both nearer."""
+    while over[back] > 0 and over[1 - back] < 0:
+        seat = give_away(s, viewer, back, chance)
+        hand_add(s, seat, chance.draw(deck(s, 1 - back)) + 1)
+        over[back] -= 1
+        over[1 - back] += 1
+
+
+def give_away(s: JapanState, viewer: i64, back: i64, chance: Chance) -> i64:
+    """Take a card with this back out of some other hand, to the discards; return whose it was."""
+    seat: i64 = chance.below(s.seats)
+    while True:
+        seat = (seat + 1) % s.seats
+        if seat == viewer:
+            continue
+        slot: i64 = s.row[seat * ROW + F_HAND] - 1
+        while slot >= 0:
+            if back_of(s.hands[seat * HAND_ROOM + slot]) == back:
+                lay_off(s, seat, hand_take(s, seat, slot))
+                return seat
+            slot -= 1
+
+
+def lay_off(s: JapanState, seat: i64, code: i64) -> None:
+    """Put a card where an unseen discard lies, or else back among the unseen cards."""
+    cards = pile(s, back_of(code))
+    k: i64 = 0
+    while k < cards.size:
+        if cards.cards[k] & CODE_MASK >= UNSEEN:
+            cards.cards[k] = code | ((seat + 1) << OWNER_SHIFT)
+            return
+        k += 1
+    deck(s, back_of(code)).put(code - 1)
+
+
+def before_walks(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> None:
+    """Let seats stand before the draw of a Walk while hands hold too much."""
+    back: i64 = 0
+    while back < 2:
+        while over[back] > 0:
+            loser = give_away(s, viewer, back, chance)
+            seat = some_seat(s, viewer, STEP_MAIN, chance)
+            if seat != loser:
+                hand_add(s, loser, hand_take(s, seat, chance.below(s.row[seat * ROW + F_HAND])))
+            s.row[seat * ROW + F_STEP] = STEP_WALK_DECK
+            s.row[seat * ROW + F_MODE] = MODE_WALK
+            over[back] -= 1
+        back += 1
+
+
+def after_draws(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> None:
+    """Let seats owe discards, or lay Walks as fourth cards, while hands hold too little."""
+    back: i64 = 0
+    while back < 2:
+        while over[back] < 0:
+            code: i64 = chance.draw(deck(s, back)) + 1
+            over[back] += 1
+            seat = some_seat(s, viewer, STEP_DISCARD, chance)
+            if seat < 0 or s.row[seat * ROW + F_OWED] == RESEARCH_CARDS:
+                seat = some_seat(s, viewer, STEP_MAIN, chance)
+            if seat < 0:
+                lay_somewhere(s, viewer, code)
+                continue
+            hand_add(s, seat, code)
+            s.row[seat * ROW + F_STEP] = STEP_DISCARD
+            s.row[seat * ROW + F_OWED] += 1
+        back += 1
+
+
+def some_seat(s: JapanState, viewer: i64, step: i64, chance: Chance) -> i64:
+    """Return another seat at this step, at random; -1 if there is none."""
+    seat: i64 = chance.below(s.seats)
+    k: i64 = 0
+    while k < s.seats:
+        seat = (seat + 1) % s.seats
+        if seat != viewer and s.row[seat * ROW + F_STEP] == step:
+            return seat
+        k += 1
+    return -1
+
+
+def lay_somewhere(s: JapanState, viewer: i64, code: i64) -> None:
+    """Lay a Walk on another seat's fullest day that has room."""
+    most: i64 = -1
+    at: i64 = 0
+    k: i64 = 0
+    while k < s.seats * DAYS:
+        seat: i64 = k // DAYS
+        cards: i64 = s.counts[k]
+        if (
+            seat != viewer
+            and most < cards < DAY_ROOM
+            and k % DAYS != s.row[seat * ROW + F_TRIP_DAY]
+        ):
+            most = cards
+            at = k
+        k += 1
+    insert(s.cells, at * DAY_ROOM, most, most, code | WALK | NEW)
+    s.counts[at] += 1
+
+
+def play_somehow(s: JapanState, seat: i64, chance: Chance) -> None:
+    """Plan as many cards as the round asks for, anywhere."""
+    out = vec[i64]([0] * ACTIONS)
+    f: i64 = seat * ROW
+    while s.row[f + F_PLAYS] > 0:
+        code = hand_take(s, seat, chance.below(s.row[f + F_HAND]))
+        place: i64 = out[chance.below(places_into(s, seat, out))] - PLACE_FIRST
+        n: i64 = seat * DAYS + place // DAY_ROOM
+        insert(s.cells, n * DAY_ROOM, s.counts[n], place % DAY_ROOM, code | NEW)
+        s.counts[n] += 1
+        s.row[f + F_PLAYS] -= 1

@@ -1,0 +1,9 @@
+"""Let's Go! To Japan: what a position is worth to a seat, for bots."""
+
+from __future__ import annotations
+
+from travelogue.core.insight import Insight
+
+
+class JapanInsight(Insight):
+    """Placeholder."""
