@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64, vec
 from travelogue.games.lets_go_to_japan.actions import ACTIONS, PLACE_FIRST
-from travelogue.games.lets_go_to_japan.days import NEW, WALK, back_of, insert, places_into
+from travelogue.games.lets_go_to_japan.days import (
+    NEW,
+    WALK,
+    back_of,
+    has_walk_day,
+    insert,
+    is_closed,
+    places_into,
+)
 from travelogue.games.lets_go_to_japan.decks import (
     GIVER_BITS,
     GIVER_MASK,
@@ -43,6 +51,7 @@ from travelogue.games.lets_go_to_japan.steps import (
 from travelogue.games.lets_go_to_japan.tables import (
     CELLS,
     CODE_MASK,
+    DAY_CARDS,
     DAY_ROOM,
     DAYS,
     HAND_ROOM,
@@ -191,13 +200,45 @@ def before_walks(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> 
     while back < 2:
         while over[back] > 0:
             loser = give_away(s, viewer, back, chance)
-            seat = some_seat(s, viewer, STEP_MAIN, chance)
+            seat = some_walker(s, viewer, chance)
             if seat != loser:
                 hand_add(s, loser, hand_take(s, seat, chance.below(s.row[seat * ROW + F_HAND])))
             s.row[seat * ROW + F_STEP] = STEP_WALK_DECK
             s.row[seat * ROW + F_MODE] = MODE_WALK
             over[back] -= 1
         back += 1
+
+
+def some_walker(s: JapanState, viewer: i64, chance: Chance) -> i64:
+    """Return another seat that may stand before a Walk; if need be it has planned a card first."""
+    seat: i64 = chance.below(s.seats)
+    k: i64 = 0
+    while k < 2 * s.seats:
+        seat = (seat + 1) % s.seats
+        if seat != viewer and s.row[seat * ROW + F_STEP] == STEP_MAIN:
+            if has_walk_day(s, seat):
+                return seat
+            if k >= s.seats and s.row[seat * ROW + F_PLAYS] > 1:
+                day = fullest_day(s, seat)
+                if s.counts[seat * DAYS + day] == DAY_CARDS - 2:
+                    plan_card(s, seat, DAY_ROOM * day, chance)
+                    return seat
+        k += 1
+    return some_seat(s, viewer, STEP_MAIN, chance)
+
+
+def fullest_day(s: JapanState, seat: i64) -> i64:
+    """Return the open day with the most cards that is not full."""
+    best: i64 = 0
+    most: i64 = -1
+    day: i64 = 0
+    while day < DAYS:
+        cards: i64 = s.counts[seat * DAYS + day]
+        if most < cards < DAY_CARDS and not is_closed(s, seat, day):
+            most = cards
+            best = day
+        day += 1
+    return best
 
 
 def after_draws(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> None:
@@ -256,9 +297,14 @@ def play_somehow(s: JapanState, seat: i64, chance: Chance) -> None:
     out = vec[i64]([0] * ACTIONS)
     f: i64 = seat * ROW
     while s.row[f + F_PLAYS] > 0:
-        code = hand_take(s, seat, chance.below(s.row[f + F_HAND]))
         place: i64 = out[chance.below(places_into(s, seat, out))] - PLACE_FIRST
-        n: i64 = seat * DAYS + place // DAY_ROOM
-        insert(s.cells, n * DAY_ROOM, s.counts[n], place % DAY_ROOM, code | NEW)
-        s.counts[n] += 1
-        s.row[f + F_PLAYS] -= 1
+        plan_card(s, seat, place, chance)
+
+
+def plan_card(s: JapanState, seat: i64, place: i64, chance: Chance) -> None:
+    """Plan some card of the hand at a place."""
+    code = hand_take(s, seat, chance.below(s.row[seat * ROW + F_HAND]))
+    n: i64 = seat * DAYS + place // DAY_ROOM
+    insert(s.cells, n * DAY_ROOM, s.counts[n], place % DAY_ROOM, code | NEW)
+    s.counts[n] += 1
+    s.row[seat * ROW + F_PLAYS] -= 1
