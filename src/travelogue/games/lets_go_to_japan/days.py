@@ -15,7 +15,6 @@ from travelogue.games.lets_go_to_japan.steps import (
     ROW,
 )
 from travelogue.games.lets_go_to_japan.tables import (
-    CELLS,
     CODE_MASK,
     DAY_CARDS,
     DAY_ROOM,
@@ -44,6 +43,23 @@ CITY_SHIFT: Final = 12  # 1 + the city chosen for a neutral card
 CITY_MASK: Final = 3
 TRAIN_SHIFT: Final = 14  # 1 + the kind of train before this card
 TRAIN_MASK: Final = 3
+
+
+class Trip:
+    """One traveller's cells, day sizes and row, with where they begin in their arrays."""
+
+    __slots__ = ("c", "cells", "counts", "f", "n", "row", "seat")
+
+    def __init__(
+        self, cells: vec[i64], c: i64, counts: vec[i64], n: i64, row: vec[i64], f: i64, seat: i64
+    ) -> None:
+        self.cells = cells
+        self.c: i64 = c
+        self.counts = counts
+        self.n: i64 = n
+        self.row = row
+        self.f: i64 = f
+        self.seat: i64 = seat
 
 
 def back_of(code: i64) -> i64:
@@ -133,14 +149,14 @@ def insert(cells: vec[i64], first: i64, cards: i64, position: i64, cell: i64) ->
     cells[stop] = cell
 
 
-def matches(s: JapanState, seat: i64, day: i64) -> i64:
-    """Return how many icons of the day match its Favorable Condition (LGJ-66 .. LGJ-68)."""
+def matches(s: JapanState, t: Trip, day: i64) -> i64:
+    """Return how many icons of a day match its Favorable Condition (LGJ-66 .. LGJ-68)."""
     condition: i64 = s.conditions[day]
-    first: i64 = seat * CELLS + day * DAY_ROOM
+    first: i64 = t.c + day * DAY_ROOM
     n: i64 = 0
     k: i64 = 0
-    while k < s.counts[seat * DAYS + day]:
-        cell: i64 = s.cells[first + k]
+    while k < t.counts[t.n + day]:
+        cell: i64 = t.cells[first + k]
         if cell & WALK:
             if condition == HAPPY_CONDITION:
                 n += 1

@@ -10,6 +10,7 @@ from travelogue.games.lets_go_to_japan.days import (
     NEW,
     TRAIN_MASK,
     TRAIN_SHIFT,
+    Trip,
     city_of,
     needs_train,
     trip_day,
@@ -32,7 +33,7 @@ from travelogue.games.lets_go_to_japan.tables import (
     NEUTRAL,
     TOKYO,
 )
-from travelogue.games.lets_go_to_japan.travel import Trip, travel
+from travelogue.games.lets_go_to_japan.travel import travel
 
 if TYPE_CHECKING:
     from travelogue.games.lets_go_to_japan.state import JapanState

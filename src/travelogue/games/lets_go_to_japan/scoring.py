@@ -8,7 +8,7 @@ from travelogue.core.native import i64
 from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
-from travelogue.games.lets_go_to_japan.days import WALK, city_of, trip_day
+from travelogue.games.lets_go_to_japan.days import WALK, Trip, city_of, trip_day
 from travelogue.games.lets_go_to_japan.journey import tried
 from travelogue.games.lets_go_to_japan.steps import (
     F_BASE,
@@ -49,7 +49,6 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRACKS,
     packed,
 )
-from travelogue.games.lets_go_to_japan.travel import Trip
 
 if TYPE_CHECKING:
     from travelogue.games.lets_go_to_japan.state import JapanState

@@ -1,7 +1,4 @@
-"""Let's Go! To Japan: how one traveller goes through a trip, with or without being asked.
-
-`Trip` is an itinerary, its day sizes and its row, either inside the state or a copy to try.
-"""
+"""Let's Go! To Japan: how one traveller goes through a trip, asked or not."""
 
 from __future__ import annotations
 
@@ -15,6 +12,7 @@ from travelogue.games.lets_go_to_japan.days import (
     TRAIN_SHIFT,
     UP,
     WALK,
+    Trip,
     city_of,
     trip_day,
 )
@@ -86,23 +84,6 @@ from travelogue.games.lets_go_to_japan.tables import (
 
 if TYPE_CHECKING:
     from travelogue.games.lets_go_to_japan.state import JapanState
-
-
-class Trip:
-    """One traveller's cells, day sizes and row, with where they begin in their arrays."""
-
-    __slots__ = ("c", "cells", "counts", "f", "n", "row", "seat")
-
-    def __init__(
-        self, cells: vec[i64], c: i64, counts: vec[i64], n: i64, row: vec[i64], f: i64, seat: i64
-    ) -> None:
-        self.cells = cells
-        self.c: i64 = c
-        self.counts = counts
-        self.n: i64 = n
-        self.row = row
-        self.f: i64 = f
-        self.seat: i64 = seat
 
 
 def travel(s: JapanState, t: Trip, ask: bool, log: EventLog | None) -> i64:

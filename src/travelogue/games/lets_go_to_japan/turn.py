@@ -41,6 +41,7 @@ from travelogue.games.lets_go_to_japan.decks import (
     hand_slot,
     hand_take,
 )
+from travelogue.games.lets_go_to_japan.journey import state_trip
 from travelogue.games.lets_go_to_japan.research import (
     deck_legal,
     discard_apply,
@@ -293,7 +294,7 @@ def place_apply(s: JapanState, seat: i64, place: i64, log: EventLog | None) -> N
 
 def day_bonus(s: JapanState, seat: i64, day: i64, log: EventLog | None) -> None:
     """Take the Mood step for one match, ask for more of them (LGJ-69, LGJ-70)."""
-    found = matches(s, seat, day)
+    found = matches(s, state_trip(s, seat), day)
     f: i64 = seat * ROW
     s.row[f + F_DAY] = day
     if found == 1:
