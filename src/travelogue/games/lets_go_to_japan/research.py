@@ -18,10 +18,10 @@ from travelogue.games.lets_go_to_japan.decks import (
     draw,
     hand_add,
     hand_take,
+    sorted_add,
 )
 from travelogue.games.lets_go_to_japan.steps import (
     EV_DISCARD,
-    EV_DREW,
     EV_RESEARCH,
     F_FROM,
     F_HAND,
@@ -86,15 +86,15 @@ def mix_legal(s: JapanState, out: vec[i64]) -> i64:
 def mix_apply(s: JapanState, seat: i64, mix: i64, chance: Chance, log: EventLog | None) -> None:
     """Draw three cards, Tokyo first (LGJ-58)."""
     f: i64 = seat * ROW
-    if log is not None:
-        log.add_for(1 << seat, EV_RESEARCH, seat, mix)
+    drawn = vec[i64]([0] * RESEARCH_CARDS)
     k: i64 = 0
     while k < RESEARCH_CARDS:
         code = draw(s, TOKYO if k < mix else KYOTO, chance, log)
         hand_add(s, seat, code)
-        if log is not None:
-            log.add_for(1 << seat, EV_DREW, seat, code - 1)
+        sorted_add(drawn, 0, k, code - 1)  # in which order they came is nowhere to be seen
         k += 1
+    if log is not None:
+        log.add_for(1 << seat, EV_RESEARCH, seat, mix, drawn[0], drawn[1], drawn[2])
     s.row[f + F_OWED] = RESEARCH_CARDS
     s.row[f + F_FROM] = 0
     s.row[f + F_STEP] = STEP_DISCARD

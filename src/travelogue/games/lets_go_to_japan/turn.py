@@ -51,10 +51,11 @@ from travelogue.games.lets_go_to_japan.research import (
     walk_deck_apply,
 )
 from travelogue.games.lets_go_to_japan.steps import (
-    EV_BONUS,
+    DO_BONUS,
+    DO_PICK,
+    DO_RESEARCH,
+    EV_DOING,
     EV_FINISH,
-    EV_PLAN,
-    EV_WALK,
     EV_WALK_DISCARD,
     F_DAY,
     F_HAND,
@@ -130,6 +131,17 @@ def play_apply(
     else:
         bonus_apply(s, seat, action - BONUS_FIRST, log)
     settle(s, seat, chance, log)
+    if log is not None and step == STEP_MAIN:
+        tell_begun(s, seat, log)
+
+
+def tell_begun(s: JapanState, seat: i64, log: EventLog) -> None:
+    """Tell a seat what it has begun; what is already done has been told."""
+    step: i64 = s.row[seat * ROW + F_STEP]
+    if step == STEP_PLACE and s.row[seat * ROW + F_MODE] == MODE_PLAN:
+        log.add_for(1 << seat, EV_DOING, seat, DO_PICK, s.row[seat * ROW + F_PICK] - 1)
+    elif step == STEP_MIX:
+        log.add_for(1 << seat, EV_DOING, seat, DO_RESEARCH)
 
 
 def settle(s: JapanState, seat: i64, chance: Chance, log: EventLog | None) -> None:
@@ -278,30 +290,28 @@ def place_apply(s: JapanState, seat: i64, place: i64, log: EventLog | None) -> N
         row[f + F_RESEARCH] += WALK_RESEARCH  # LGJ-75: before the day bonus
     if mode != MODE_EXTRA:
         row[f + F_PLAYS] -= 1  # LGJ-49, LGJ-77
-    if log is not None:
-        if mode == MODE_PLAN:
-            log.add_for(1 << seat, EV_PLAN, seat, code - 1, day, position, row[f + F_PLAYS])
-        else:
-            extra: i64 = 1 if mode == MODE_EXTRA else 0
-            log.add_for(1 << seat, EV_WALK, seat, back_of(code), day, position, extra)
     row[f + F_STEP] = STEP_MAIN
-    if s.counts[n] == DAY_CARDS and day != SUNDAY:  # LGJ-73, LGJ-74
-        day_bonus(s, seat, day, log)
+    mood = s.counts[n] == DAY_CARDS and day != SUNDAY and day_bonus(s, seat, day)  # LGJ-73, 74
+    if log is not None:  # one event, whatever was done: others could count them
+        what: i64 = code - 1 if mode == MODE_PLAN else back_of(code)
+        log.add_for(1 << seat, EV_DOING, seat, mode, what, place, 1 if mood else 0)
 
 
 # --- step: the day bonus (LGJ-65 .. LGJ-78) -----------------------------------------------------
 
 
-def day_bonus(s: JapanState, seat: i64, day: i64, log: EventLog | None) -> None:
-    """Take the Mood step for one match, ask for more of them (LGJ-69, LGJ-70)."""
+def day_bonus(s: JapanState, seat: i64, day: i64) -> bool:
+    """Take the Mood step for one match and tell so, or ask for more of them (LGJ-69, LGJ-70)."""
     found = matches(s, state_trip(s, seat), day)
     f: i64 = seat * ROW
     s.row[f + F_DAY] = day
-    if found == 1:
-        take_bonus(s, seat, BONUS_MOOD, log)
-    elif found >= BONUS_MIDDLE:
+    if found >= BONUS_MIDDLE:
         s.row[f + F_OFFERS] = BONUS_EXTRA_WALK + 1 if found >= BONUS_TOP else BONUS_LUXURY
         s.row[f + F_STEP] = STEP_BONUS
+    elif found == 1:
+        take_bonus(s, seat, BONUS_MOOD)
+        return True
+    return False
 
 
 def bonus_legal(s: JapanState, seat: i64, out: vec[i64]) -> i64:
@@ -317,7 +327,9 @@ def bonus_apply(s: JapanState, seat: i64, reward: i64, log: EventLog | None) -> 
     """Take one reward; an Extra Walk enters the same day (LGJ-76)."""
     f: i64 = seat * ROW
     s.row[f + F_OFFERS] = 0
-    take_bonus(s, seat, reward, log)
+    take_bonus(s, seat, reward)
+    if log is not None:
+        log.add_for(1 << seat, EV_DOING, seat, DO_BONUS, reward, s.row[f + F_DAY])
     if reward == BONUS_EXTRA_WALK:
         s.row[f + F_MODE] = MODE_EXTRA
         s.row[f + F_STEP] = STEP_WALK_DECK
@@ -325,7 +337,7 @@ def bonus_apply(s: JapanState, seat: i64, reward: i64, log: EventLog | None) -> 
         s.row[f + F_STEP] = STEP_MAIN
 
 
-def take_bonus(s: JapanState, seat: i64, reward: i64, log: EventLog | None) -> None:
+def take_bonus(s: JapanState, seat: i64, reward: i64) -> None:
     """Give a reward's tokens or Mood step, which is no icon (LGJ-72)."""
     row = s.row
     f: i64 = seat * ROW
@@ -337,5 +349,3 @@ def take_bonus(s: JapanState, seat: i64, reward: i64, log: EventLog | None) -> N
         row[f + F_WILD] += 1
     elif reward == BONUS_LUXURY:
         row[f + F_LUXURY] += 1
-    if log is not None:
-        log.add_for(1 << seat, EV_BONUS, seat, reward, row[f + F_DAY])
