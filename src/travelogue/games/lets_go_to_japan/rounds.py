@@ -35,6 +35,7 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_DAY,
     F_HAND,
     F_LUXURY,
+    F_MODE,
     F_MOOD,
     F_PICK,
     F_PLAYS,
@@ -240,12 +241,14 @@ def publish_cells(s: JapanState, seat: i64) -> None:
 
 
 def forget_beginning(s: JapanState, seat: i64) -> None:
-    """Clear the note of the hand at the beginning of the phase."""
+    """Clear the note of the hand at the beginning of the phase, and what was under way."""
     k: i64 = 0
     while k < STACK_ROOM:
         s.began[seat * STACK_ROOM + k] = 0
         k += 1
     s.row[seat * ROW + F_BEGAN] = 0
+    s.row[seat * ROW + F_MODE] = 0
+    s.row[seat * ROW + F_DAY] = 0
 
 
 def tell_phase(s: JapanState, seat: i64, log: EventLog) -> None:

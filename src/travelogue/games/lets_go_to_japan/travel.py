@@ -275,7 +275,7 @@ def highlight(
     if cell & WALK and not cell & UP:
         pay(t, day, WALK_HIGHLIGHT)  # LGJ-111
         if log is not None:
-            log.add(EV_HIGHLIGHT, t.seat, card, day, row[f + F_LIGHT + day])
+            log.add(EV_HIGHLIGHT, t.seat, card, day, row[f + F_LIGHT + day], 1)
         return False
     sub: i64 = row[f + F_SUB]
     met = sub == SUB_USE or row[f + F_AGENT] > 1 or is_met(s, t, card)  # LGJ-152

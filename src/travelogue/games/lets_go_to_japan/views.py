@@ -76,7 +76,7 @@ def hide(v: JapanState, viewer: i64) -> None:
     while seat < v.seats:
         if seat != viewer:
             hide_seat(v, seat, viewer)
-        elif v.row[seat * ROW + F_MODE] != MODE_PLAN:
+        elif v.stage == STAGE_PLAY:
             hide_pick(v, seat)
         hide_entries(v, v.stacks, seat, v.row[seat * ROW + F_STACK], viewer, True)
         seat += 1
