@@ -7,7 +7,7 @@ from typing import Final
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.svg import TALL, WIDE, Box, safe
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height
+from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height, passport_card
 from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, panel
 from travelogue.games.lets_go_to_japan.drawing_table import (
     BAR_H,
@@ -18,7 +18,7 @@ from travelogue.games.lets_go_to_japan.drawing_table import (
     round_bar,
     round_line,
 )
-from travelogue.games.lets_go_to_japan.drawing_tracks import tracks, tracks_height
+from travelogue.games.lets_go_to_japan.drawing_tracks import TRACKS_H, tracks
 from travelogue.games.lets_go_to_japan.drawing_week import (
     list_height,
     week,
@@ -27,11 +27,14 @@ from travelogue.games.lets_go_to_japan.drawing_week import (
 )
 from travelogue.games.lets_go_to_japan.gains import outlook
 from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
 from travelogue.games.lets_go_to_japan.words_choices import choices
 
 GAP: Final = 6
 HAND_W: Final = 560
 DECKS_H: Final = 44
+DECKS_W: Final = 216
+PASSPORT_H: Final = 60
 LINE_H: Final = 38
 
 
@@ -60,11 +63,12 @@ def wide(c: Canvas) -> tuple[str, float]:
     high = week_height(c)
     out += week(c, Box(0, y, WIDE, high))
     y += high + GAP
-    under = max(hand_height(c, HAND_W), tracks_height(c) - DECKS_H - GAP)
+    low = PASSPORT_H if has_passport(c) else DECKS_H
+    under = max(hand_height(c, HAND_W), TRACKS_H - low - GAP)
     out += hand(c, Box(0, y, HAND_W, under))
-    out += decks_panel(c, Box(0, y + under + GAP, HAND_W, DECKS_H))
-    out += tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + DECKS_H))
-    y += under + DECKS_H + 2 * GAP
+    out += store(c, Box(0, y + under + GAP, HAND_W, low))
+    out += tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + low))
+    y += under + low + 2 * GAP
     lines = others(c)
     each = (WIDE - GAP * (len(lines) - 1)) / len(lines)
     for k, line in enumerate(lines):
@@ -83,6 +87,9 @@ def tall(c: Canvas) -> tuple[str, float]:
         body, high = part(c, y)
         out += body
         y += high + GAP
+    if has_passport(c):
+        out += passport_card(c, c.field(steps.F_PASSPORT), Box(0, y, TALL, PASSPORT_H))
+        y += PASSPORT_H + GAP
     out += decks_panel(c, Box(0, y, TALL, DECKS_H))
     y += DECKS_H + GAP
     for line in others(c):
@@ -106,9 +113,22 @@ def week_part(c: Canvas, y: float) -> tuple[str, float]:
 
 
 def tracks_part(c: Canvas, y: float) -> tuple[str, float]:
-    high = tracks_height(c)
-    return tracks(c, Box(0, y, TALL, high)), high
+    return tracks(c, Box(0, y, TALL, TRACKS_H)), TRACKS_H
+
+
+def has_passport(c: Canvas) -> bool:
+    return c.field(steps.F_PASSPORT) != NO_PASSPORT
+
+
+def store(c: Canvas, box: Box) -> str:
+    """Return the decks, and beside them the Passport of the seat in front."""
+    if not has_passport(c):
+        return decks_panel(c, box)
+    rest = Box(box.x + DECKS_W + GAP, box.y, box.w - DECKS_W - GAP, box.h)
+    return decks_panel(c, Box(box.x, box.y, DECKS_W, box.h)) + passport_card(
+        c, c.field(steps.F_PASSPORT), rest
+    )
 
 
 def decks_panel(c: Canvas, box: Box) -> str:
-    return panel(box) + decks(c, Box(box.x + 12, box.y + 7, box.w - 24, 30))
+    return panel(box) + decks(c, Box(box.x + 10, box.y + (box.h - 30) / 2, box.w - 14, 30))

@@ -13,6 +13,7 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
     Canvas,
     button,
     group,
+    is_trip,
     moved,
     panel,
     piece,
@@ -21,7 +22,6 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
 )
 from travelogue.games.lets_go_to_japan.tables import (
     ACTIVITIES,
-    FIRST_TRIP_CODE,
     HAND_ROOM,
     TRACKS,
     UNSEEN,
@@ -112,16 +112,19 @@ def body_height(c: Canvas, w: float) -> float:
     if n == 0:
         return 0
     if c.tall or n > FULL_CARDS:
-        return slab_rows(c, n) * (SLAB_H + (28 if has_walks(c) else 0))
-    return CARD[1] + 6 + (28 if has_walks(c) else 0)
+        return slab_rows(c, n) * (SLAB_H + walk_room(c))
+    return CARD[1] + 6 + walk_room(c)
 
 
 def slab_rows(c: Canvas, n: int) -> int:
     return -(-n // (2 if c.tall else 3))
 
 
-def has_walks(c: Canvas) -> bool:
-    return any(a.WALK_FIRST <= action < a.RESEARCH_ACTION for action in c.labels)
+def walk_room(c: Canvas) -> int:
+    """Return the room for the buttons below the cards, 0 if nobody may walk; fingers need more."""
+    if not any(a.WALK_FIRST <= action < a.RESEARCH_ACTION for action in c.labels):
+        return 0
+    return 38 if c.tall else 28
 
 
 def hand(c: Canvas, box: Box) -> str:
@@ -165,7 +168,7 @@ def hand_cards(c: Canvas, box: Box) -> str:
     codes = hand_codes(c)
     small = c.tall or len(codes) > FULL_CARDS
     columns = 2 if c.tall else 3 if small else FULL_CARDS
-    walks = 28 if has_walks(c) else 0
+    walks = walk_room(c)
     out = ""
     places = list(spread(columns, box.x, box.w, 8))
     for slot, code in enumerate(codes):
@@ -179,7 +182,7 @@ def hand_cards(c: Canvas, box: Box) -> str:
         out += hand_card(c, slot, code, x, y, size, body)
         if walks:
             action = a.WALK_FIRST + slot
-            place = Box(x, y + size[1] + 3, size[0], 23)
+            place = Box(x, y + size[1] + 4, size[0], walks - 6)
             out += button(c, action, place, c.reader.text("Walk instead"), "i-walk")
     return out
 
@@ -202,7 +205,8 @@ def hand_card(
         body += rect(frame, 10, "lgj-can")
     elif picked:
         body += rect(frame, 10, "lgj-picked")
-        body += f'<g transform="rotate(-4 {size[0] / 2:g} 0)">{use("tape", size[0] / 2 - 27, -9, 54, 16)}</g>'
+        tape = use("tape", size[0] / 2 - 27, -9, 54, 16)
+        body += f'<g transform="rotate(-4 {size[0] / 2:g} 0)">{tape}</g>'
     marks = c.act(action, f"hand {slot}") + piece(card_piece(c.s.tables, code - 1))
     return moved(x, y, group(marks, body))
 
@@ -213,7 +217,7 @@ def asked_card(c: Canvas, box: Box) -> str:
     text = c.reader.text
     if c.tall:
         return moved(box.x, box.y, slab(c.s.tables, card, round(box.w, 1), text))
-    if card + 1 >= FIRST_TRIP_CODE:
+    if is_trip(card + 1):
         return moved(box.x, box.y, slab(c.s.tables, card, 260, text))
     return moved(box.x, box.y, open_card(c.s.tables, card, False, text))
 
@@ -256,9 +260,9 @@ def passport_card(c: Canvas, passport: int, box: Box, action: int = -1) -> str:
     name = fit(text(tables.passport_names[passport]), 13, box.w - 44)
     out += label(box.x + 12, box.y + 21, name, 13, "lgj-cream-serif")
     out += use("i-wild", box.x + box.w - 28, box.y + 8, 18, 0, ' opacity=".6"')
-    lines = wrap(text(tables.passport_texts[passport]), 11, box.w - 22, int((box.h - 28) // 14))
+    lines = wrap(text(tables.passport_texts[passport]), 11, box.w - 22, int((box.h - 26) // 13.5))
     for k, line in enumerate(lines):
-        out += label(box.x + 12, box.y + 40 + 14 * k, line, 11, "lgj-cream")
+        out += label(box.x + 12, box.y + 38 + 13.5 * k, line, 11, "lgj-cream-2")
     if action in c.labels:
         out += rect(box, 8, "lgj-can")
         return group(c.act(action), out)

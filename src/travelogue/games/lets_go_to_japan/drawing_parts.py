@@ -13,7 +13,7 @@ from travelogue.games.lets_go_to_japan.gains import Outlook
 from travelogue.games.lets_go_to_japan.load import GAIN_NAMES
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import ROW
-from travelogue.games.lets_go_to_japan.tables import packed
+from travelogue.games.lets_go_to_japan.tables import FIRST_TRIP_CODE, UNSEEN, packed
 
 CITIES: Final = ("tokyo", "kyoto", "neutral")
 CONDITION_ICONS: Final = ("temple", "food", "nature", "shopping", "unique", "happy")
@@ -43,7 +43,8 @@ class Canvas:
 @lru_cache(maxsize=8192)
 def use(name: str, x: float, y: float, w: float, h: float = 0, extra: str = "") -> str:
     """Return a symbol of the sheet at its place."""
-    return f'<use href="#lgj-{name}" x="{x:.1f}" y="{y:.1f}" width="{w:g}" height="{h or w:g}"{extra}/>'
+    size = f'width="{w:g}" height="{h or w:g}"'
+    return f'<use href="#lgj-{name}" x="{x:.1f}" y="{y:.1f}" {size}{extra}/>'
 
 
 @lru_cache(maxsize=2048)
@@ -60,6 +61,11 @@ def disc(x: float, y: float, points: int, d: float = 24) -> str:
     return use("vp-disc", x, y, d) + label(
         x + d / 2, y + d * 0.7, str(points), d * 0.6, "lgj-dark", "middle"
     )
+
+
+def is_trip(code: int) -> bool:
+    """Tell whether a code is a Day Trip's; the codes of unseen cards are higher."""
+    return FIRST_TRIP_CODE <= code < UNSEEN
 
 
 def icon_names(icons: int) -> list[str]:

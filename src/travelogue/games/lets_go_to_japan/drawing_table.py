@@ -14,6 +14,7 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
     Canvas,
     group,
     icon_names,
+    is_trip,
     panel,
     use,
 )
@@ -24,7 +25,6 @@ from travelogue.games.lets_go_to_japan.tables import (
     CODE_MASK,
     DAY_ROOM,
     DAYS,
-    FIRST_TRIP_CODE,
     KYOTO,
     NEUTRAL,
     R_BOARD,
@@ -66,8 +66,8 @@ def round_tag(c: Canvas, n: int, box: Box) -> str:
         ' height="46"/></svg>'
     )
     style = "lgj-b" if now else "lgj-2b"
-    out += label(box.x + 15, box.y + 16, str(n), 11.5, style, "middle")
-    x = box.x + 24
+    out += label(box.x + 9, box.y + 16, str(n), 11.5, style)
+    x = box.x + (24 if n < 10 else 28)
     for symbol, row in (("draw-tokyo", R_TOKYO), ("draw-kyoto", R_KYOTO), ("draw-any", R_CHOICE)):
         for _ in range(table(c, n, row)):
             out += use(symbol, x, box.y + 5, 9, 12)
@@ -175,10 +175,10 @@ def mini_day(c: Canvas, line: int, day: int, box: Box) -> str:
         y = box.y + k * (SLIP_H + 1.5)
         cell = int(c.s.cells[first + k]) if k < n else 0
         if cell:
-            high = SLIP_H if cell & CODE_MASK < FIRST_TRIP_CODE else 3 * SLIP_H + 3
+            high = 3 * SLIP_H + 3 if is_trip(cell & CODE_MASK) else SLIP_H
             body = slip(*slip_of(c, cell), round(box.w, 1), high)
             out += f'<g transform="translate({box.x:.1f} {y:.1f})">{body}</g>'
-            if cell & CODE_MASK >= FIRST_TRIP_CODE:
+            if is_trip(cell & CODE_MASK):
                 return out
         else:
             out += rect(Box(box.x + 0.5, y + 0.5, box.w - 1, SLIP_H - 1), 3.5, "lgj-slot")

@@ -1,4 +1,4 @@
-"""Let's Go! To Japan: tracks, Mood, feelings and tokens of the seat in front, as if it set out now."""
+"""Let's Go! To Japan: tracks, Mood, feelings and tokens of the seat in front."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 from travelogue.core.svg import Box, fit, label, rect, why_mark
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import TRACK_NAMES, WILD_FIRST
-from travelogue.games.lets_go_to_japan.drawing_hand import passport_card
+from travelogue.games.lets_go_to_japan.days import Trip
 from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, group, panel, seal, use
+from travelogue.games.lets_go_to_japan.journey import state_trip
 from travelogue.games.lets_go_to_japan.scoring import track_points, trip_points
 from travelogue.games.lets_go_to_japan.steps import F_COUNT
 from travelogue.games.lets_go_to_japan.tables import (
     MOOD_END,
-    NO_PASSPORT,
     TRACK_END,
     TRACKS,
 )
@@ -21,23 +21,17 @@ from travelogue.games.lets_go_to_japan.words import number
 
 ROW_H: Final = 24
 STEPS: Final = {4: 4, 7: 8, 10: 12, 12: 15}
-BASE_H: Final = 34 + TRACKS * ROW_H + 72 + 36
-PASSPORT_H: Final = 68
-
-
-def tracks_height(c: Canvas) -> float:
-    """Return the height of the panel; a Passport needs more."""
-    return BASE_H + (PASSPORT_H + 8 if c.field(steps.F_PASSPORT) != NO_PASSPORT else 0)
+TRACKS_H: Final = 34 + TRACKS * ROW_H + 72 + 54
 
 
 def tracks(c: Canvas, box: Box) -> str:
     """Return the panel."""
-    trip = c.outlook.trip
-    over = c.s.stage == steps.STAGE_OVER
-    title = c.reader.text("Your trip") if over else c.reader.text("If the trip began now")
+    title = c.reader.text("If the trip began now")
     if c.reader.seat != c.seat:
         title = c.reader.names[c.seat]
-    total = number(int(trip_points(c.s, trip)))
+    elif c.s.stage >= steps.STAGE_TRAVEL:
+        title = c.reader.text("Your trip")
+    total = number(int(trip_points(c.s, c.outlook.trip)))
     out = panel(box)
     out += label(box.x + 12, box.y + 20, fit(title, 13.5, box.w - 90), 13.5, "lgj-serif")
     words = c.reader.text("{n} VP", n=total)
@@ -49,17 +43,20 @@ def tracks(c: Canvas, box: Box) -> str:
     out += mood(c, Box(box.x + 10, y + 4, box.w - 20, 26))
     out += feelings(c, Box(box.x + 10, y + 34, box.w - 20, 36))
     out += tokens(c, Box(box.x + 10, y + 76, box.w - 20, 28))
-    passport = c.field(steps.F_PASSPORT)
-    if passport != NO_PASSPORT:
-        place = Box(box.x + 10, y + 110, box.w - 20, PASSPORT_H - 4)
-        out += passport_card(c, passport, place)
-    return out
+    words = c.reader.text.plural("{n} train this week", "{n} trains this week", c.outlook.trains)
+    return out + label(box.x + 12, y + 119, fit(words, 11.5, box.w - 24), 11.5, "lgj-2")
+
+
+def shown(c: Canvas) -> Trip:
+    """Return whose numbers are shown: the plan tried out, and on the trip the trip itself."""
+    return c.outlook.trip if c.s.stage < steps.STAGE_TRAVEL else state_trip(c.s, c.seat)
 
 
 def track_row(c: Canvas, track: int, box: Box) -> str:
     """Return an experience track: spaces reached, steps with their VP, and the VP won."""
-    spaces = int(c.outlook.trip.row[F_COUNT + track])
-    won = int(track_points(c.s, c.outlook.trip, track))
+    trip = shown(c)
+    spaces = int(trip.row[trip.f + F_COUNT + track])
+    won = int(track_points(c.s, trip, track))
     out = rect(box, 4, "lgj-hit") + use(f"i-{TRACK_NAMES[track]}", box.x, box.y - 1, 22)
     each = (box.w - 54) / (TRACK_END + 1)
     for k in range(TRACK_END + 1):
@@ -84,8 +81,9 @@ def track_row(c: Canvas, track: int, box: Box) -> str:
 
 
 def mood(c: Canvas, box: Box) -> str:
-    """Return the Mood track with its pawn, as it is now."""
-    now = c.field(steps.F_MOOD)
+    """Return the Mood track with its pawn."""
+    trip = shown(c)
+    now = int(trip.row[trip.f + steps.F_MOOD])
     out = label(box.x, box.y + 17, fit(c.reader.text("Mood"), 11.5, 40), 11.5, "lgj-2b")
     out += use("storm", box.x + 42, box.y, 22)
     each = (box.w - 42 - 52) / 7
@@ -104,12 +102,13 @@ def mood(c: Canvas, box: Box) -> str:
 def feelings(c: Canvas, box: Box) -> str:
     """Return Happiness and Stress with the VP of the edition."""
     out = ""
+    trip = shown(c)
     for k, (which, icon, word) in enumerate(
         ((steps.F_HAPPY, "sun", c.reader.text("Happiness")),
          (steps.F_STRESS, "storm", c.reader.text("Stress")))
     ):  # fmt: skip
         x = box.x + k * box.w / 2
-        now = c.field(which)
+        now = int(trip.row[trip.f + which])
         out += use(icon, x, box.y, 17)
         out += label(x + 20, box.y + 12, fit(word, 11, box.w / 2 - 24), 11, "lgj-2b")
         each = (box.w / 2 - 12) / 4
@@ -122,23 +121,18 @@ def feelings(c: Canvas, box: Box) -> str:
 
 
 def tokens(c: Canvas, box: Box) -> str:
-    """Return Wilds, Research and trains in hand, and how many trains the week needs."""
+    """Return Wilds, Research and trains in hand."""
     items = (
         ("i-wild", c.field(steps.F_WILD), 24.0),
         ("i-research", c.field(steps.F_RESEARCH), 24.0),
         ("train-starting", c.field(steps.F_STARTING), 36.0),
         ("train-luxury", c.field(steps.F_LUXURY), 36.0),
-        ("i-train", c.outlook.trains, 24.0),
     )
     out = ""
     x = box.x
-    step = (box.w - 12) / len(items)
     for icon, n, w in items:
-        out += use(
-            icon, x, box.y + (24 - w * 0.6) / 2 if w > 30 else box.y, w, w * 0.6 if w > 30 else w
-        )
-        sign = f"×{n}" if icon != "i-train" else c.reader.text("needs {n}", n=n)
-        room = step - w - 2
-        out += label(x + w + 2, box.y + 16.5, fit(sign, 11.5, max(room, 30)), 11.5, "lgj-b")
-        x += step
+        high = w * 0.6 if w > 30 else w
+        out += use(icon, x, box.y + (24 - high) / 2, w, high)
+        out += label(x + w + 4, box.y + 16.5, f"×{n}", 12, "lgj-b")
+        x += w + 42
     return group(why_mark("token"), out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect, why_mark
+from travelogue.core.svg import BOLD, Box, fit, label, rect, why_mark, wrap
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
 from travelogue.games.lets_go_to_japan.days import (
@@ -35,6 +35,7 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
     CONDITION_ICONS,
     Canvas,
     group,
+    is_trip,
     moved,
     panel,
     piece,
@@ -44,16 +45,16 @@ from travelogue.games.lets_go_to_japan.tables import (
     CODE_MASK,
     DAY_ROOM,
     DAYS,
-    FIRST_TRIP_CODE,
     NEUTRAL,
     SUNDAY,
 )
+from travelogue.games.lets_go_to_japan.trip import today
 from travelogue.games.lets_go_to_japan.words import SHORT_DAYS, card_piece, day_name, note_text
 
 GAP: Final = 20  # a place between cards, while one is to be chosen
 GAP_TALL: Final = 32
 HEAD: Final = 60  # day names, conditions and the railway
-NOTE: Final = 17
+NOTE: Final = 29
 TRAIN_SYMBOLS: Final = ("train-starting", "train-luxury", "train-regular")
 
 
@@ -89,7 +90,7 @@ def days_of(c: Canvas) -> list[Day]:
 
 def column_height(day: Day) -> float:
     """Return how high the cards of a column reach, its note included."""
-    if day.cells and day.cells[0] & CODE_MASK >= FIRST_TRIP_CODE:
+    if day.cells and is_trip(day.cells[0] & CODE_MASK):
         return TRIP_H + NOTE
     covered = STRIP * max(0, len(day.cells) - 1)
     return covered + CARD[1] + GAP * len(day.places) + NOTE
@@ -141,9 +142,17 @@ def head(c: Canvas, day: Day, box: Box) -> str:
             use("match" if k < found else "match-0", box.x + 2 + k * 13, box.y + 18, 11)
             for k in range(3)
         )
+    if is_today(c, day):
+        out += use("pawn-here", box.x + 44, box.y + 14, 17)
     if DAY_FIRST + day.day in c.labels:
         out += rect(Box(box.x - 1, box.y - 2, box.w + 2, box.h + 2), 6, "lgj-can")
     return group(c.act(DAY_FIRST + day.day, f"condition {day.name}"), out)
+
+
+def is_today(c: Canvas, day: Day) -> bool:
+    """Tell whether the traveller in front is on this day now."""
+    on_the_way = c.s.stage == steps.STAGE_TRAVEL and c.seat in c.s.pending()
+    return on_the_way and int(today(c.s, c.seat)) == day.day
 
 
 def stations(c: Canvas, day: Day, x: float, y: float) -> str:
@@ -184,7 +193,7 @@ def column(c: Canvas, day: Day) -> str:
         last = position == len(day.cells) - 1
         out += moved(0, y, card_at(c, day, position, cell, last))
         out += inner_train(position, cell, y)
-        if cell & CODE_MASK >= FIRST_TRIP_CODE:
+        if is_trip(cell & CODE_MASK):
             y += TRIP_H
         else:
             y += h if last else STRIP
@@ -227,7 +236,7 @@ def card_at(c: Canvas, day: Day, position: int, cell: int, last: bool) -> str:
         return group(marks + piece(f"walk-{c.seat}-{day.name}-{position}"), body)
     card = code - 1
     marks = piece(card_piece(s.tables, card))
-    if code >= FIRST_TRIP_CODE:
+    if is_trip(code):
         return group(marks + why_mark("daytrip"), trip_card(s.tables, card, met, text))
     marks += why_mark(f"highlight {day.name}" if last else f"card {day.name},{position}")
     body = open_card(s.tables, card, met, text) if last else covered_card(s.tables, card, text)
@@ -243,7 +252,10 @@ def note(c: Canvas, day: Day, y: float) -> str:
         return ""
     words = note_text(c.s, told, c.reader)
     style = "lgj-ok" if told.met else "lgj-2"
-    return label(CARD[0] / 2, y, fit(words, 10.5, CARD[0] + 2), 10.5, style, "middle")
+    lines = wrap(words, 10.5 * BOLD if told.met else 10.5, CARD[0] + 4, 2)
+    return "".join(
+        label(CARD[0] / 2, y + 12 * k, line, 10.5, style, "middle") for k, line in enumerate(lines)
+    )
 
 
 # --- a phone's list -----------------------------------------------------------------------------
@@ -304,6 +316,9 @@ def list_head(c: Canvas, day: Day, box: Box) -> str:
                 use("match" if k < found else "match-0", x + 22 + k * 11, box.y + 8, 10)
                 for k in range(3)
             )
+    if is_today(c, day):
+        out += use("pawn-here", x + 56, box.y + 5, 16)
+        x += 16
     kind = day.cells[0] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
     x += 62
     if kind:
@@ -315,7 +330,7 @@ def list_head(c: Canvas, day: Day, box: Box) -> str:
         out += use("tick" if told.met else "unmet", x, box.y + 5, 16)
         room = box.x + box.w - x - 22
         out += label(
-            x + 20, box.y + 17.5, fit(words, 12, room), 12, "lgj-ok" if told.met else "lgj-2"
+            x + 20, box.y + 17.5, fit(words, 12 * BOLD, room), 12, "lgj-ok" if told.met else "lgj-2"
         )
     if DAY_FIRST + day.day in c.labels:
         out += rect(Box(box.x - 2, box.y + 1, box.w + 4, 24), 6, "lgj-can")
@@ -349,8 +364,8 @@ def list_card(c: Canvas, day: Day, position: int, cell: int, last: bool, w: floa
         marks = why_mark(f"walkcard {day.name},{position}")
         return group(marks + piece(f"walk-{c.seat}-{day.name}-{position}"), body)
     card = code - 1
-    kind = "daytrip" if code >= FIRST_TRIP_CODE else f"card {day.name},{position}"
-    if last and code < FIRST_TRIP_CODE:
+    kind = "daytrip" if is_trip(code) else f"card {day.name},{position}"
+    if last and not is_trip(code):
         kind = f"highlight {day.name}"
     body = slab(c.s.tables, card, w, text) if last else bar(c.s.tables, card, w, text)
     return group(piece(card_piece(c.s.tables, card)) + why_mark(kind), body)

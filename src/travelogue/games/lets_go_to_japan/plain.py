@@ -1,4 +1,4 @@
-"""Let's Go! To Japan as plain text: one thing a line, so that it can be heard, read and compared."""
+"""Let's Go! To Japan as plain text: one thing a line, to be heard, read and compared."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def decks(s: JapanState, reader: Reader) -> list[str]:
                 city=city_name(back, reader),
                 deck=int(left(s, back)),
                 discards=len(cards),
-            )  # fmt: skip
+            )
         )
         seen = [card_name(s.tables, code - 1, reader) for code in cards if code < UNSEEN]
         if seen:
@@ -125,7 +125,7 @@ def traveller(s: JapanState, seat: int, reader: Reader) -> list[str]:
                 "Passport: {name}. {effect}",
                 name=passport_name(s.tables, passport, reader),
                 effect=text(s.tables.passport_texts[passport]),
-            )  # fmt: skip
+            )
         )
     rows += hand(s, seat, reader)
     rows += itinerary(s, seat, reader)

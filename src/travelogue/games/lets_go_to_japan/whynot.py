@@ -1,8 +1,8 @@
 """Let's Go! To Japan: why a click does nothing, with the rule and what is possible instead.
 
 A target is an action's own text (`place mon,0`, `walk 2`), or a thing on the board: `day mon`,
-`condition mon`, `highlight mon`, `card mon,1`, `neutral`, `walkcard mon,1`, `track temple`, `mood`,
-`deck tokyo`, `discards`, `stack 0`, `hand 2`, `passport`, `rail`, `round`, `seat 1`, `agent`, `score`.
+`condition mon`, `highlight mon`, `card mon,1`, `walkcard mon,1`, `track temple`, `mood`,
+`deck tokyo`, `discards`, `stack`, `hand 2`, `passport`, `rail`, `round`, `seat 1`, `agent`.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ THINGS: Final = {
     "condition": (N_("The condition counts when the day receives its third card."), "LGJ-65"),
     "highlight": (N_("This highlight counts only what came before and on its day."), "LGJ-114"),
     "harm": (N_("Highlights with stress cannot be refused."), "LGJ-115"),
-    "card": (N_("Only the bottom card's highlight scores; a card in a day never moves."), "LGJ-112"),
+    "card": (N_("Only the bottom card's highlight scores; cards never move."), "LGJ-112"),
     "walkcard": (N_("A Walk keeps the city of its back, and its face stays hidden until the trip."),
                  "LGJ-90"),
     "daytrip": (N_("A Day Trip's day gives no bonus and takes no other card."), "LGJ-14"),
@@ -83,7 +83,7 @@ THINGS: Final = {
     "discards": (N_("Discards come back only when their deck is empty."), "LGJ-85"),
     "stack": (N_("Passed cards are not looked at until a round takes them."), "LGJ-82"),
     "passport": (N_("Your Passport works by itself."), "LGJ-133"),
-    "rail": (N_("A train runs where the city changes; it is chosen when the trip begins."), "LGJ-95"),
+    "rail": (N_("A train runs where the city changes; the trip begins with them."), "LGJ-95"),
     "round": (N_("The round token moves on when everybody has passed."), "LGJ-84"),
     "seat": (N_("Others are shown as they were when the round began."), "LGJ-35"),
     "agent": (N_("The Travel Agent takes the cards that you leave."), "LGJ-146"),

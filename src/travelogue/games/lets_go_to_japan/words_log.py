@@ -66,8 +66,9 @@ def about_card(
 
 def tell_conditions(tables: Tables, e: Event, reader: Reader) -> Sentence:
     days = [
-        f"{day_name(day, reader)} {reader.text(CONDITIONS[e.a >> NIBBLE * (day - 1) & NIBBLE_MASK])}"
+        f"{day_name(day, reader)} {reader.text(CONDITIONS[condition])}"
         for day in range(1, DAYS)
+        for condition in [e.a >> NIBBLE * (day - 1) & NIBBLE_MASK]
     ]
     line = reader.text("The conditions of the week: {days}.", days=", ".join(days))
     return Sentence(line, NOBODY, "LGJ-08", heading=reader.text("Before the trip"))
@@ -109,7 +110,8 @@ def tell_keep_passport(tables: Tables, e: Event, reader: Reader) -> Sentence:
 def tell_passport(tables: Tables, e: Event, reader: Reader) -> Sentence:
     return said(
         e, reader,
-        N_("Your Passport is {passport}: {effect}"), N_("{name}'s Passport is {passport}: {effect}"),
+        N_("Your Passport is {passport}: {effect}"),
+        N_("{name}'s Passport is {passport}: {effect}"),
         "LGJ-16", passport=passport_name(tables, e.a, reader),
         effect=reader.text(tables.passport_texts[e.a]),
     )  # fmt: skip
@@ -262,7 +264,10 @@ def tell_city(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_train(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("You take the {train} on {day}."), N_("{name} takes the {train} on {day}.")
+    you, other = N_("You take the {train} to {day}."), N_("{name} takes the {train} to {day}.")
+    if e.c:
+        you = N_("You take the {train} within {day}.")
+        other = N_("{name} takes the {train} within {day}.")
     return said(
         e, reader, you, other, "LGJ-96", train=reader.text(TRAINS[e.a]), day=day_name(e.b, reader)
     )
