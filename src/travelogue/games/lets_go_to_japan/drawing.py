@@ -7,6 +7,7 @@ from typing import Final
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.svg import TALL, WIDE, Box, safe
 from travelogue.games.lets_go_to_japan import steps
+from travelogue.games.lets_go_to_japan.actions import BONUS_FIRST, PLACE_FIRST
 from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height, passport_card
 from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, panel
 from travelogue.games.lets_go_to_japan.drawing_table import (
@@ -25,9 +26,10 @@ from travelogue.games.lets_go_to_japan.drawing_week import (
     week_height,
     week_list,
 )
-from travelogue.games.lets_go_to_japan.gains import outlook
+from travelogue.games.lets_go_to_japan.gains import outlook, place_change
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
+from travelogue.games.lets_go_to_japan.words import signed
 from travelogue.games.lets_go_to_japan.words_choices import choices
 
 GAP: Final = 6
@@ -53,7 +55,12 @@ def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:
             more = f": {choice.detail}" if choice.detail else ""
             labels[choice.action] = safe(choice.label + more)
     seat = max(reader.seat, 0)
-    return Canvas(view, reader, seat, labels, outlook(view, seat), shape == "tall")
+    changes = {
+        action: signed(place_change(view, seat, action - PLACE_FIRST))
+        for action in labels
+        if PLACE_FIRST <= action < BONUS_FIRST
+    }
+    return Canvas(view, reader, seat, labels, changes, outlook(view, seat), shape == "tall")
 
 
 def wide(c: Canvas) -> tuple[str, float]:

@@ -27,6 +27,7 @@ class Canvas:
     reader: Reader
     seat: int
     labels: dict[int, str]  # escaped already; empty unless the reader is asked
+    changes: dict[int, str]  # of places: VP more or less
     outlook: Outlook
     tall: bool
 

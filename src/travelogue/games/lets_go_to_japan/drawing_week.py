@@ -218,6 +218,7 @@ def place(c: Canvas, day: Day, position: int, y: float) -> str:
         rect(Box(0, y - 1, w, GAP + 1), 0, "lgj-hit"),
         rect(Box(1, y + 1, w - 2, GAP - 4), 8, "lgj-gap"),
         use("plus", w / 2 - 8.5, y + 0.5, 17),
+        label(w - 10, y + 13, c.changes[action], 11, "lgj-b", "end"),
     )
 
 
@@ -344,6 +345,7 @@ def list_place(c: Canvas, day: Day, position: int, box: Box, y: float) -> str:
         rect(Box(box.x, y, box.w, GAP_TALL), 0, "lgj-hit"),
         rect(Box(box.x + 1, y + 4, box.w - 2, GAP_TALL - 10), 11, "lgj-gap"),
         use("plus", box.x + box.w / 2 - 10, y + 5, 20),
+        label(box.x + box.w - 14, y + 19, c.changes[action], 12.5, "lgj-b", "end"),
     )
 
 

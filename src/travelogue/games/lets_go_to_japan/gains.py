@@ -5,10 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from travelogue.core.events import EventLog
-from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, trip_day
+from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, insert, trip_day
 from travelogue.games.lets_go_to_japan.journey import assign_cities, assign_trains, copied_trip
+from travelogue.games.lets_go_to_japan.scoring import trip_points
 from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import EV_HIGHLIGHT, F_COUNT, F_LIGHT, F_TRIP, ROW
+from travelogue.games.lets_go_to_japan.steps import (
+    EV_HIGHLIGHT,
+    F_COUNT,
+    F_LIGHT,
+    F_MODE,
+    F_PICK,
+    F_TRIP,
+    MODE_PLAN,
+    ROW,
+)
 from travelogue.games.lets_go_to_japan.tables import (
     CODE_MASK,
     COUNTERS,
@@ -85,6 +95,22 @@ def day_note(s: JapanState, seat: int, k: int, trip: Trip, scored: bool) -> DayN
     lacks = [(c, int(packed(need, c)) - counts[c]) for c in range(COUNTERS)]
     broken = [c for c in range(COUNTERS) if none >> c & 1 and counts[c]]
     return DayNote(day, card, False, 0, [(c, n) for c, n in lacks if n > 0], broken)
+
+
+def place_change(s: JapanState, seat: int, place: int) -> int:
+    """Return how many points more the card in question brings at a place, if the trip began now."""
+    before = copied_trip(s, seat, False)
+    set_out_on(s, before, None)
+    after = copied_trip(s, seat, False)
+    f = seat * ROW
+    cell = int(s.row[f + F_PICK])
+    if s.row[f + F_MODE] != MODE_PLAN:
+        cell |= WALK
+    day = place // DAY_ROOM
+    insert(after.cells, day * DAY_ROOM, after.counts[day], place % DAY_ROOM, cell)
+    after.counts[day] += 1
+    set_out_on(s, after, None)
+    return int(trip_points(s, after) - trip_points(s, before))
 
 
 def counters_until(s: JapanState, seat: int, k: int) -> list[int]:

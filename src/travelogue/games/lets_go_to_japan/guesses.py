@@ -40,7 +40,6 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_PICK,
     F_PLAYS,
     F_STEP,
-    F_TRIP_DAY,
     MODE_WALK,
     ROW,
     STEP_DISCARD,
@@ -242,22 +241,61 @@ def fullest_day(s: JapanState, seat: i64) -> i64:
 
 
 def after_draws(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> None:
-    """Let seats owe discards, or lay Walks as fourth cards, while hands hold too little."""
+    """Let seats owe discards, or have laid Extra Walks, while hands hold too little."""
     back: i64 = 0
     while back < 2:
         while over[back] < 0:
             code: i64 = chance.draw(deck(s, back)) + 1
             over[back] += 1
-            seat = some_seat(s, viewer, STEP_DISCARD, chance)
-            if seat < 0 or s.row[seat * ROW + F_OWED] == RESEARCH_CARDS:
-                seat = some_seat(s, viewer, STEP_MAIN, chance)
-            if seat < 0:
-                lay_somewhere(s, viewer, code)
-                continue
-            hand_add(s, seat, code)
-            s.row[seat * ROW + F_STEP] = STEP_DISCARD
-            s.row[seat * ROW + F_OWED] += 1
+            seat = some_researcher(s, viewer, chance)
+            if seat >= 0:
+                hand_add(s, seat, code)
+                s.row[seat * ROW + F_STEP] = STEP_DISCARD
+                s.row[seat * ROW + F_OWED] += 1
+            else:
+                lay_extra(s, viewer, code, chance)
         back += 1
+
+
+def some_researcher(s: JapanState, viewer: i64, chance: Chance) -> i64:
+    """Return another seat that may have drawn one card more for a Research, -1 if none."""
+    seat: i64 = chance.below(s.seats)
+    found: i64 = -1
+    k: i64 = 0
+    while k < s.seats:
+        seat = (seat + 1) % s.seats
+        if seat != viewer:
+            step: i64 = s.row[seat * ROW + F_STEP]
+            if step == STEP_DISCARD and s.row[seat * ROW + F_OWED] < RESEARCH_CARDS:
+                return seat
+            if step == STEP_MAIN:
+                found = seat
+        k += 1
+    return found
+
+
+def lay_extra(s: JapanState, viewer: i64, code: i64, chance: Chance) -> None:
+    """Lay an Extra Walk as a fourth card; the third may have been planned just before."""
+    best: i64 = -1
+    lacking: i64 = DAY_CARDS
+    k: i64 = 0
+    while k < s.seats * DAYS:
+        seat: i64 = k // DAYS
+        short: i64 = DAY_CARDS - s.counts[k]
+        fits = 0 <= short < lacking and short <= s.row[seat * ROW + F_PLAYS]
+        if fits and seat != viewer and not is_closed(s, seat, k % DAYS):
+            lacking = short
+            best = k
+        k += 1
+    if best < 0:  # others' guessed doings used the plays up: it lies where most cards do
+        seat = some_seat(s, viewer, STEP_WAIT, chance)
+        best = seat * DAYS + fullest_day(s, seat)
+        lacking = 0
+    while lacking > 0:
+        plan_card(s, best // DAYS, DAY_ROOM * (best % DAYS), chance)
+        lacking -= 1
+    insert(s.cells, best * DAY_ROOM, s.counts[best], s.counts[best], code | WALK | NEW)
+    s.counts[best] += 1
 
 
 def some_seat(s: JapanState, viewer: i64, step: i64, chance: Chance) -> i64:
@@ -270,26 +308,6 @@ def some_seat(s: JapanState, viewer: i64, step: i64, chance: Chance) -> i64:
             return seat
         k += 1
     return -1
-
-
-def lay_somewhere(s: JapanState, viewer: i64, code: i64) -> None:
-    """Lay a Walk on another seat's fullest day that has room."""
-    most: i64 = -1
-    at: i64 = 0
-    k: i64 = 0
-    while k < s.seats * DAYS:
-        seat: i64 = k // DAYS
-        cards: i64 = s.counts[k]
-        if (
-            seat != viewer
-            and most < cards < DAY_ROOM
-            and k % DAYS != s.row[seat * ROW + F_TRIP_DAY]
-        ):
-            most = cards
-            at = k
-        k += 1
-    insert(s.cells, at * DAY_ROOM, most, most, code | WALK | NEW)
-    s.counts[at] += 1
 
 
 def play_somehow(s: JapanState, seat: i64, chance: Chance) -> None:

@@ -88,7 +88,14 @@ OPTIONS: Final = [
     ),
 ]
 
-MAX_DECISIONS: Final = 800  # of four seats; the longest random game in 20,000 had 631
+# what one seat can ever be asked, whatever the cards of a content folder say
+SETUP: Final = 3 + 1  # Day Trip, its day, Passport; the deck of round 13
+PLAYS: Final = 18 * (3 + 1 + 2) + 13  # a Walk, its bonus, an Extra Walk; to finish a round
+RESEARCH: Final = (18 + 2 * 6 + 9) * 5  # tokens of Walks, bonuses and a Passport
+ON_THE_WAY: Final = 24 + 27 + 24 + 7  # cities, trains, Walks, ignored requirements
+WILDS: Final = 2 * (9 + 6 + 7 * 15 * 3) + 8  # Passport, bonuses, tripled gains; and to stop
+AGENT: Final = 18 + 18  # which card first, and its city
+MAX_DECISIONS: Final = 4 * (SETUP + PLAYS + RESEARCH + ON_THE_WAY + WILDS) + AGENT
 
 META: Final = Meta(
     name="lets_go_to_japan",

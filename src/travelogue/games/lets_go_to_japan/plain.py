@@ -116,7 +116,11 @@ def decks(s: JapanState, reader: Reader) -> list[str]:
 def traveller(s: JapanState, seat: int, reader: Reader) -> list[str]:
     """Return all that is seen of a seat."""
     text = reader.text
-    rows = [text("Score if the trip began now: {n}", n=number(int(s.score(seat))))]
+    points = number(int(s.score(seat)))
+    if s.stage == steps.STAGE_OVER:
+        rows = [text("Score: {n}", n=points)]
+    else:
+        rows = [text("Score if the trip began now: {n}", n=points)]
     rows.append(tokens(s, seat, reader))
     passport = field(s, seat, steps.F_PASSPORT)
     if passport != NO_PASSPORT:

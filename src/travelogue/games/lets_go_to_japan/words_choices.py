@@ -7,6 +7,7 @@ from travelogue.games.lets_go_to_japan import actions as a
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.days import back_of
 from travelogue.games.lets_go_to_japan.decks import available
+from travelogue.games.lets_go_to_japan.gains import place_change
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import ROW
 from travelogue.games.lets_go_to_japan.tables import (
@@ -31,6 +32,7 @@ from travelogue.games.lets_go_to_japan.words import (
     day_name,
     passport_name,
     place_name,
+    signed,
     upper_first,
 )
 
@@ -353,6 +355,9 @@ def detail(s: JapanState, seat: int, action: int, reader: Reader) -> str:
         if first <= action < stop:
             card = hand_card(s, seat, action - first)
             return f"{tables.ids[card]}: {card_facts(tables, card, reader)}"
+    if a.PLACE_FIRST <= action < a.BONUS_FIRST:
+        change = signed(place_change(s, seat, action - a.PLACE_FIRST))
+        return reader.text("{change} VP if the trip began now", change=change)
     if a.WILD_FIRST <= action < a.WILD_FIRST + TRACKS:
         spaces = field(s, seat, steps.F_COUNT + action - a.WILD_FIRST)
         return reader.text("from {n} to {next}", n=spaces, next=spaces + 1)
