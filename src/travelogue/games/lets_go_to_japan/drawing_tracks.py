@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, fit, label, rect, why_mark
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import TRACK_NAMES, WILD_FIRST
 from travelogue.games.lets_go_to_japan.days import Trip
-from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, group, panel, seal, use
+from travelogue.games.lets_go_to_japan.drawing_parts import (
+    Canvas,
+    group,
+    moved,
+    panel,
+    seal,
+    use,
+)
 from travelogue.games.lets_go_to_japan.journey import state_trip
 from travelogue.games.lets_go_to_japan.scoring import track_points, trip_points
 from travelogue.games.lets_go_to_japan.steps import F_COUNT
@@ -53,31 +61,33 @@ def shown(c: Canvas) -> Trip:
 
 
 def track_row(c: Canvas, track: int, box: Box) -> str:
-    """Return an experience track: spaces reached, steps with their VP, and the VP won."""
+    """Return an experience track; while a Wild is to be used it may be chosen."""
     trip = shown(c)
     spaces = int(trip.row[trip.f + F_COUNT + track])
     won = int(track_points(c.s, trip, track))
-    out = rect(box, 4, "lgj-hit") + use(f"i-{TRACK_NAMES[track]}", box.x, box.y - 1, 22)
-    each = (box.w - 54) / (TRACK_END + 1)
+    body = track_body(track, spaces, won, box.w, box.h, WILD_FIRST + track in c.labels)
+    return moved(box.x, box.y, body, 1, c.act(WILD_FIRST + track, f"track {TRACK_NAMES[track]}"))
+
+
+@lru_cache(maxsize=1024)
+def track_body(track: int, spaces: int, won: int, w: float, h: float, can: bool) -> str:
+    """Return a track: spaces reached, steps with their VP, and the VP won."""
+    out = rect(Box(0, 0, w, h), 4, "lgj-hit") + use(f"i-{TRACK_NAMES[track]}", 0, -1, 22)
+    each = (w - 54) / (TRACK_END + 1)
     for k in range(TRACK_END + 1):
-        cell = Box(box.x + 27 + k * each, box.y + 1, each - 2, box.h - 3)
+        cell = Box(27 + k * each, 1, each - 2, h - 3)
         on = 0 < k <= spaces
-        style = "lgj-cell-on" if on else "lgj-cell-vp" if k in STEPS else "lgj-cell"
-        out += rect(cell, 3, style)
+        out += rect(cell, 3, "lgj-cell-on" if on else "lgj-cell-vp" if k in STEPS else "lgj-cell")
         if k in STEPS and k != spaces:
             middle = cell.x + cell.w / 2
-            out += label(middle, box.y + 14, str(STEPS[k]), 10, "lgj-cream" if on else "", "middle")
-    x = box.x + 27 + min(spaces, TRACK_END) * each + (each - 2) / 2
-    out += use("pawn-exp", x - 10, box.y - 0.5, 20)
-    out += label(x, box.y + 13.5, str(spaces), 11, "lgj-b", "middle")
-    if won:
-        out += seal(box.x + box.w - 21, box.y, won, 20)
-    else:
-        out += label(box.x + box.w - 11, box.y + 14, "0", 11.5, "lgj-2", "middle")
-    if WILD_FIRST + track in c.labels:
-        out += rect(Box(box.x - 4, box.y - 2, box.w + 8, box.h + 2), 6, "lgj-can")
-    return group(c.act(WILD_FIRST + track, f"track {TRACK_NAMES[track]}"),
-                 f'<g class="lgj-t{track}">{out}</g>')  # fmt: skip
+            out += label(middle, 14, str(STEPS[k]), 10, "lgj-cream" if on else "", "middle")
+    x = 27 + min(spaces, TRACK_END) * each + (each - 2) / 2
+    out += use("pawn-exp", x - 10, -0.5, 20)
+    out += label(x, 13.5, str(spaces), 11, "lgj-b", "middle")
+    out += seal(w - 21, 0, won, 20) if won else label(w - 11, 14, "0", 11.5, "lgj-2", "middle")
+    if can:
+        out += rect(Box(-4, -2, w + 8, h + 2), 6, "lgj-can")
+    return f'<g class="lgj-t{track}">{out}</g>'
 
 
 def mood(c: Canvas, box: Box) -> str:
