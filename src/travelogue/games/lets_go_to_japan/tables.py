@@ -6,7 +6,6 @@ from typing import Final
 
 from travelogue.core.native import i64, vec
 
-MAX_SEATS: Final = 4
 TOKYO: Final = 0
 KYOTO: Final = 1
 NEUTRAL: Final = 2  # a card's city only; no deck and no choice of a city
@@ -67,7 +66,6 @@ LUXURY_VP: Final = 2  # LGJ-98
 REGULAR_VP: Final = -2
 RESEARCH_VP: Final = 1  # LGJ-128
 TRACK_END: Final = 12  # LGJ-127
-WEAK_DEFAULT: Final = -1
 
 # rows of the round table
 R_TOKYO: Final = 0
