@@ -1,0 +1,141 @@
+"""Let's Go! To Japan: a view drawn as SVG, for a desktop or a phone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.svg import TALL, WIDE, Box, safe
+from travelogue.games.lets_go_to_japan import steps
+from travelogue.games.lets_go_to_japan.actions import BONUS_FIRST, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height, passport_card
+from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, panel
+from travelogue.games.lets_go_to_japan.drawing_table import (
+    BAR_H,
+    MINI_H,
+    decks,
+    mini,
+    others,
+    round_bar,
+    round_line,
+)
+from travelogue.games.lets_go_to_japan.drawing_tracks import TRACKS_H, tracks
+from travelogue.games.lets_go_to_japan.drawing_week import (
+    list_height,
+    week,
+    week_height,
+    week_list,
+)
+from travelogue.games.lets_go_to_japan.gains import outlook, place_change
+from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
+from travelogue.games.lets_go_to_japan.words import signed
+from travelogue.games.lets_go_to_japan.words_choices import choices
+
+GAP: Final = 6
+HAND_W: Final = 560
+DECKS_H: Final = 44
+DECKS_W: Final = 216
+PASSPORT_H: Final = 60
+LINE_H: Final = 38
+
+
+def draw(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
+    """Return the board as this view's owner sees it."""
+    c = canvas(view, shape, reader)
+    body, height = tall(c) if c.tall else wide(c)
+    return Drawing(f'<g class="lgj">{body}</g>', TALL if c.tall else WIDE, round(height + 0.5))
+
+
+def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:
+    """Return what every part is given; only a reader who is asked gets actions."""
+    labels: dict[int, str] = {}
+    if reader.seat >= 0 and view.viewer == reader.seat and reader.seat in view.pending():
+        for choice in choices(view, reader.seat, reader):
+            more = f": {choice.detail}" if choice.detail else ""
+            labels[choice.action] = safe(choice.label + more)
+    seat = max(reader.seat, 0)
+    changes = {
+        action: signed(place_change(view, seat, action - PLACE_FIRST))
+        for action in labels
+        if PLACE_FIRST <= action < BONUS_FIRST
+    }
+    return Canvas(view, reader, seat, labels, changes, outlook(view, seat), shape == "tall")
+
+
+def wide(c: Canvas) -> tuple[str, float]:
+    """Return a desktop's board: rounds, the week, hand and tracks side by side, the others."""
+    out = round_bar(c, Box(0, 0, WIDE, BAR_H))
+    y: float = BAR_H + GAP
+    high = week_height(c)
+    out += week(c, Box(0, y, WIDE, high))
+    y += high + GAP
+    low = PASSPORT_H if has_passport(c) else DECKS_H
+    under = max(hand_height(c, HAND_W), TRACKS_H - low - GAP)
+    out += hand(c, Box(0, y, HAND_W, under))
+    out += store(c, Box(0, y + under + GAP, HAND_W, low))
+    out += tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + low))
+    y += under + low + 2 * GAP
+    lines = others(c)
+    each = (WIDE - GAP * (len(lines) - 1)) / len(lines)
+    for k, line in enumerate(lines):
+        out += mini(c, line, Box(k * (each + GAP), y, each, MINI_H))
+    return out, y + MINI_H
+
+
+def tall(c: Canvas) -> tuple[str, float]:
+    """Return a phone's board: what is asked first, then the week, tracks and the others."""
+    out = round_line(c, Box(0, 0, TALL, LINE_H))
+    y: float = LINE_H + GAP
+    parts = [hand_part, week_part, tracks_part]
+    if is_wild(c):
+        parts = [hand_part, tracks_part, week_part]  # a Wild is laid on a track
+    for part in parts:
+        body, high = part(c, y)
+        out += body
+        y += high + GAP
+    if has_passport(c):
+        out += passport_card(c, c.field(steps.F_PASSPORT), Box(0, y, TALL, PASSPORT_H))
+        y += PASSPORT_H + GAP
+    out += decks_panel(c, Box(0, y, TALL, DECKS_H))
+    y += DECKS_H + GAP
+    for line in others(c):
+        out += mini(c, line, Box(0, y, TALL, MINI_H))
+        y += MINI_H + GAP
+    return out, y - GAP
+
+
+def is_wild(c: Canvas) -> bool:
+    return c.field(steps.F_STEP) in (steps.STEP_WILD, steps.STEP_WILD_SECOND)
+
+
+def hand_part(c: Canvas, y: float) -> tuple[str, float]:
+    high = hand_height(c, TALL)
+    return hand(c, Box(0, y, TALL, high)), high
+
+
+def week_part(c: Canvas, y: float) -> tuple[str, float]:
+    high = list_height(c)
+    return week_list(c, Box(0, y, TALL, high)), high
+
+
+def tracks_part(c: Canvas, y: float) -> tuple[str, float]:
+    return tracks(c, Box(0, y, TALL, TRACKS_H)), TRACKS_H
+
+
+def has_passport(c: Canvas) -> bool:
+    return c.field(steps.F_PASSPORT) != NO_PASSPORT
+
+
+def store(c: Canvas, box: Box) -> str:
+    """Return the decks, and beside them the Passport of the seat in front."""
+    if not has_passport(c):
+        return decks_panel(c, box)
+    rest = Box(box.x + DECKS_W + GAP, box.y, box.w - DECKS_W - GAP, box.h)
+    return decks_panel(c, Box(box.x, box.y, DECKS_W, box.h)) + passport_card(
+        c, c.field(steps.F_PASSPORT), rest
+    )
+
+
+def decks_panel(c: Canvas, box: Box) -> str:
+    return panel(box) + decks(c, Box(box.x + 10, box.y + (box.h - 30) / 2, box.w - 14, 30))

@@ -1,0 +1,122 @@
+"""Let's Go! To Japan: what a plan brings day by day, as if the trip began now (LGJ-156 .. 158)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from travelogue.core.events import EventLog
+from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, insert, trip_day
+from travelogue.games.lets_go_to_japan.journey import assign_cities, assign_trains, copied_trip
+from travelogue.games.lets_go_to_japan.scoring import trip_points
+from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.steps import (
+    EV_HIGHLIGHT,
+    F_COUNT,
+    F_LIGHT,
+    F_MODE,
+    F_PICK,
+    F_TRIP,
+    MODE_PLAN,
+    ROW,
+)
+from travelogue.games.lets_go_to_japan.tables import (
+    CODE_MASK,
+    COUNTERS,
+    DAY_ROOM,
+    DAYS,
+    TRAINS,
+    packed,
+)
+from travelogue.games.lets_go_to_japan.travel import travel
+
+FACEDOWN = -1  # the card of a note about a facedown Walk
+
+
+@dataclass(frozen=True)
+class DayNote:
+    """The highlight of a day: whether it is met, its VP, and what it lacks."""
+
+    day: int
+    card: int
+    met: bool
+    points: int
+    missing: list[tuple[int, int]] = field(default_factory=list)  # counter, how many more
+    broken: list[int] = field(default_factory=list)  # counters that must be 0 and are not
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """A plan as it stands: a note for each day with cards, the counters, and the trip itself."""
+
+    notes: dict[int, DayNote]
+    counters: list[int]
+    trip: Trip
+
+    @property
+    def trains(self) -> int:
+        return self.counters[TRAINS]
+
+
+def outlook(s: JapanState, seat: int) -> Outlook:
+    """Return how a seat's plan stands, its running phase included where the view shows it."""
+    trip = copied_trip(s, seat, False)
+    log = EventLog()
+    set_out_on(s, trip, log)
+    scored = {event.b for event in log.events if event.code == EV_HIGHLIGHT}
+    notes = {}
+    for k in range(DAYS):
+        day = int(trip_day(s, k))
+        if trip.counts[day]:
+            notes[day] = day_note(s, seat, k, trip, day in scored)
+    return Outlook(notes, counters_of(trip), trip)
+
+
+def set_out_on(s: JapanState, trip: Trip, log: EventLog | None) -> None:
+    """Travel a copied trip to its end by the default choices."""
+    assign_cities(s, trip)
+    assign_trains(s, trip)
+    travel(s, trip, False, log)
+
+
+def counters_of(trip: Trip) -> list[int]:
+    return [int(trip.row[F_COUNT + k]) for k in range(COUNTERS)]
+
+
+def day_note(s: JapanState, seat: int, k: int, trip: Trip, scored: bool) -> DayNote:
+    """Return the note of the k-th day of the trip; a day that is over tells its points only."""
+    day = int(trip_day(s, k))
+    cell = trip.cells[day * DAY_ROOM + trip.counts[day] - 1]
+    points = int(trip.row[F_LIGHT + day])
+    card = FACEDOWN if cell & WALK and not cell & UP else int(cell & CODE_MASK) - 1
+    if scored or s.row[seat * ROW + F_TRIP] > k:
+        return DayNote(day, card, scored or points > 0, points)
+    counts = counters_until(s, seat, k)
+    need, none = int(s.tables.need[card]), int(s.tables.need_none[card])
+    lacks = [(c, int(packed(need, c)) - counts[c]) for c in range(COUNTERS)]
+    broken = [c for c in range(COUNTERS) if none >> c & 1 and counts[c]]
+    return DayNote(day, card, False, 0, [(c, n) for c, n in lacks if n > 0], broken)
+
+
+def place_change(s: JapanState, seat: int, place: int) -> int:
+    """Return how many points more the card in question brings at a place, if the trip began now."""
+    before = copied_trip(s, seat, False)
+    set_out_on(s, before, None)
+    after = copied_trip(s, seat, False)
+    f = seat * ROW
+    cell = int(s.row[f + F_PICK])
+    if s.row[f + F_MODE] != MODE_PLAN:
+        cell |= WALK
+    day = place // DAY_ROOM
+    insert(after.cells, day * DAY_ROOM, after.counts[day], place % DAY_ROOM, cell)
+    after.counts[day] += 1
+    set_out_on(s, after, None)
+    return int(trip_points(s, after) - trip_points(s, before))
+
+
+def counters_until(s: JapanState, seat: int, k: int) -> list[int]:
+    """Return the counters after the k-th day, whose highlight is not met and so gives nothing."""
+    trip = copied_trip(s, seat, False)
+    for later in range(k + 1, DAYS):
+        trip.counts[int(trip_day(s, later))] = 0
+    set_out_on(s, trip, None)
+    return counters_of(trip)

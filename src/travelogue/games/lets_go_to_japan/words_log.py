@@ -1,0 +1,348 @@
+"""Let's Go! To Japan in words: the sentences of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from travelogue.core.events import Event
+from travelogue.core.face import Reader, Sentence
+from travelogue.core.text import N_
+from travelogue.core.types import HIDDEN, NOBODY
+from travelogue.games.lets_go_to_japan import steps
+from travelogue.games.lets_go_to_japan.tables import (
+    ACTIVITIES,
+    CODE_MASK,
+    DAY_ROOM,
+    DAYS,
+    NIBBLE,
+    NIBBLE_MASK,
+    Tables,
+)
+from travelogue.games.lets_go_to_japan.words import (
+    CONDITIONS,
+    REWARDS,
+    TRAINS,
+    card_name,
+    card_piece,
+    city_name,
+    counter_name,
+    day_name,
+    passport_name,
+    signed,
+)
+
+Teller = Callable[[Tables, Event, Reader], Sentence | None]
+
+
+def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sentence]:
+    """Return a log line for each event that the reader may know; others leave no trace."""
+    out = []
+    for event in events:
+        if event.audience != -1 and event.a == HIDDEN:
+            continue
+        told = TELL[event.code](tables, event, reader)
+        if told is not None:
+            out.append(told)
+    return out
+
+
+def said(e: Event, reader: Reader, you: str, other: str, rule: str, **values: object) -> Sentence:
+    """Return a sentence about the seat of an event."""
+    return Sentence(reader.said(e.seat, you, other, **values), e.seat, rule)
+
+
+def about_card(
+    tables: Tables, e: Event, reader: Reader, you: str, other: str, rule: str, **values: object
+) -> Sentence:
+    """Return a sentence about a seat and the card `a`."""
+    name = card_name(tables, e.a, reader)
+    line = reader.said(e.seat, you, other, card=name, **values)
+    return Sentence(line, e.seat, rule, (card_piece(tables, e.a),))
+
+
+# --- before round 1 -----------------------------------------------------------------------------
+
+
+def tell_conditions(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    days = [
+        f"{day_name(day, reader)} {reader.text(CONDITIONS[condition])}"
+        for day in range(1, DAYS)
+        for condition in [e.a >> NIBBLE * (day - 1) & NIBBLE_MASK]
+    ]
+    line = reader.text("The conditions of the week: {days}.", days=", ".join(days))
+    return Sentence(line, NOBODY, "LGJ-08", heading=reader.text("Before the trip"))
+
+
+def tell_offer_trips(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    one, two = (card_name(tables, ACTIVITIES + n, reader) for n in (e.a, e.b))
+    line = reader.text("You are offered {one} and {two}.", one=one, two=two)
+    return Sentence(line, e.seat, "LGJ-10")
+
+
+def tell_keep_trip(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    name = card_name(tables, ACTIVITIES + e.a, reader)
+    line = reader.text("You keep {trip} for {day}.", trip=name, day=day_name(e.b, reader))
+    return Sentence(line, e.seat, "LGJ-10")
+
+
+def tell_day_trip(tables: Tables, e: Event, reader: Reader) -> Sentence | None:
+    name, day = card_name(tables, ACTIVITIES + e.a, reader), day_name(e.b, reader)
+    piece = (card_piece(tables, ACTIVITIES + e.a),)
+    if e.b == 0:  # only the Agent's lies on Sunday
+        line = reader.text("The Travel Agent spends {day} in {trip}.", day=day, trip=name)
+        return Sentence(line, NOBODY, "LGJ-150", piece)
+    you, other = N_("You lay {trip} on {day}."), N_("{name} lays {trip} on {day}.")
+    return Sentence(reader.said(e.seat, you, other, trip=name, day=day), e.seat, "LGJ-12", piece)
+
+
+def tell_offer_passports(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    one, two = (passport_name(tables, n, reader) for n in (e.a, e.b))
+    line = reader.text("You are offered the Passports {one} and {two}.", one=one, two=two)
+    return Sentence(line, e.seat, "LGJ-15")
+
+
+def tell_keep_passport(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    name = passport_name(tables, e.a, reader)
+    return Sentence(reader.text("You keep {passport}.", passport=name), e.seat, "LGJ-15")
+
+
+def tell_passport(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    return said(
+        e, reader,
+        N_("Your Passport is {passport}: {effect}"),
+        N_("{name}'s Passport is {passport}: {effect}"),
+        "LGJ-16", passport=passport_name(tables, e.a, reader),
+        effect=reader.text(tables.passport_texts[e.a]),
+    )  # fmt: skip
+
+
+# --- rounds -------------------------------------------------------------------------------------
+
+
+def tell_round(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    title = reader.text("Round {n}", n=e.a)
+    return Sentence(reader.text("Round {n} begins.", n=e.a), NOBODY, "LGJ-19", heading=title)
+
+
+def tell_dealt(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    codes = [code & CODE_MASK for code in (e.a, e.b, e.c, e.d) if code > 0]
+    cards = reader.text.listed([card_name(tables, code - 1, reader) for code in codes])
+    line = reader.text("Your hand: {cards}.", cards=cards)
+    return Sentence(line, e.seat, "LGJ-28", tuple(card_piece(tables, code - 1) for code in codes))
+
+
+def tell_last_deck(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("You will draw from {city}.", city=city_name(e.a, reader))
+    return Sentence(line, e.seat, "LGJ-26")
+
+
+def tell_doing(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    """Tell a seat what it has done in its play phase; nobody else reads this."""
+    text = reader.text
+    if e.a == steps.DO_RESEARCH:
+        return Sentence(text("You begin a Research."), e.seat, "LGJ-57")
+    if e.a == steps.DO_BONUS:
+        line = text("You choose {reward}.", reward=text(REWARDS[e.b]))
+        return Sentence(line, e.seat, "LGJ-70")
+    if e.a == steps.DO_PICK:
+        line = text("You pick {card}.", card=card_name(tables, e.b, reader))
+        return Sentence(line, e.seat, "LGJ-38", (card_piece(tables, e.b),))
+    day = day_name(e.c // DAY_ROOM, reader)
+    mood = " " + text("Its condition lifts your Mood.") if e.d else ""
+    if e.a == steps.MODE_PLAN:
+        line = text("You plan {card} for {day}.", card=card_name(tables, e.b, reader), day=day)
+        return Sentence(line + mood, e.seat, "LGJ-38", (card_piece(tables, e.b),))
+    city = city_name(e.b, reader)
+    if e.a == steps.MODE_WALK:
+        line = text("You plan a {city} Walk for {day} and gain a Research.", city=city, day=day)
+        return Sentence(line + mood, e.seat, "LGJ-46")
+    line = text("You add a {city} Extra Walk to {day}.", city=city, day=day)
+    return Sentence(line, e.seat, "LGJ-76")
+
+
+def tell_walk_discard(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    return about_card(tables, e, reader, N_("You discard {card} for a Walk."), "", "LGJ-48")
+
+
+def tell_research(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    cards = reader.text.listed([card_name(tables, n, reader) for n in (e.b, e.c, e.d)])
+    line = reader.text("Research: you draw {cards}.", cards=cards)
+    return Sentence(line, e.seat, "LGJ-58", tuple(card_piece(tables, n) for n in (e.b, e.c, e.d)))
+
+
+def tell_discard(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    return about_card(tables, e, reader, N_("You discard {card}."), "", "LGJ-59")
+
+
+def tell_finish(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    return said(e, reader, N_("You are ready."), N_("{name} is ready."), "LGJ-31")
+
+
+def tell_reshuffle(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text.plural(
+        "The {city} discards are shuffled into a new deck of {n} card.",
+        "The {city} discards are shuffled into a new deck of {n} cards.",
+        e.b, city=city_name(e.a, reader),
+    )  # fmt: skip
+    return Sentence(line, NOBODY, "LGJ-85")
+
+
+def tell_show_plan(tables: Tables, e: Event, reader: Reader) -> Sentence | None:
+    if e.seat == reader.seat:
+        return None  # told when it was done
+    return about_card(
+        tables, e, reader, "", N_("{name} plans {card} for {day}."), "LGJ-35",
+        day=day_name(e.b, reader),
+    )  # fmt: skip
+
+
+def tell_show_walk(tables: Tables, e: Event, reader: Reader) -> Sentence | None:
+    if e.seat == reader.seat:
+        return None
+    other = N_("{name} plans a {city} Walk for {day}.")
+    return said(
+        e, reader, "", other, "LGJ-35", city=city_name(e.a, reader), day=day_name(e.b, reader)
+    )
+
+
+def tell_show_tokens(tables: Tables, e: Event, reader: Reader) -> Sentence | None:
+    if e.seat == reader.seat:
+        return None
+    text = reader.text
+    parts = []
+    for amount, what in ((e.a, N_("Research {n}")), (e.b, N_("Wild {n}")),
+                         (e.c, N_("Luxury Train {n}")), (e.d, N_("Mood {n}"))):  # fmt: skip
+        if amount:
+            parts.append(text(what, n=signed(amount)))
+    return said(e, reader, "", N_("{name}: {changes}."), "LGJ-35", changes=", ".join(parts))
+
+
+def tell_pass(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    to = reader.text("you") if e.b == reader.seat else reader.names[e.b]
+    if e.seat == reader.seat:
+        line = reader.text.plural(
+            "You pass {n} card to {to}.", "You pass {n} cards to {to}.", e.a, to=to
+        )
+    else:
+        line = reader.text.plural(
+            "{name} passes {n} card to {to}.", "{name} passes {n} cards to {to}.", e.a,
+            name=reader.names[e.seat], to=to,
+        )  # fmt: skip
+    return Sentence(line, e.seat, "LGJ-80")
+
+
+def tell_passed(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    return about_card(tables, e, reader, N_("You passed {card}."), "", "LGJ-82")
+
+
+def tell_leftover(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("Your last card, {card}, is discarded."), N_("{name} discards {card}.")
+    return about_card(tables, e, reader, you, other, "LGJ-81")
+
+
+def tell_give(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text(
+        "The Travel Agent plans {card} for {day}, in {city}.",
+        card=card_name(tables, e.a, reader), day=day_name(e.b, reader),
+        city=city_name(e.c, reader),
+    )  # fmt: skip
+    return Sentence(line, NOBODY, "LGJ-146", (card_piece(tables, e.a),))
+
+
+# --- the trip -----------------------------------------------------------------------------------
+
+
+def tell_trip(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("Everybody sets out.")
+    return Sentence(line, NOBODY, "LGJ-84", heading=reader.text("The trip"))
+
+
+def tell_city(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You see {card} in {city}."), N_("{name} sees {card} in {city}.")
+    return about_card(tables, e, reader, you, other, "LGJ-89", city=city_name(e.b, reader))
+
+
+def tell_train(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You take the {train} to {day}."), N_("{name} takes the {train} to {day}.")
+    if e.c:
+        you = N_("You take the {train} within {day}.")
+        other = N_("{name} takes the {train} within {day}.")
+    return said(
+        e, reader, you, other, "LGJ-96", train=reader.text(TRAINS[e.a]), day=day_name(e.b, reader)
+    )
+
+
+def tell_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("{day}: you visit {card}, {n} VP."), N_("{day}: {name} visits {card}, {n} VP.")
+    return about_card(tables, e, reader, you, other, "LGJ-102", day=day_name(e.b, reader), n=e.d)
+
+
+def tell_walk_face(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("{day}: your Walk is {card}."), N_("{day}: {name}'s Walk is {card}.")
+    return about_card(tables, e, reader, you, other, "LGJ-108", day=day_name(e.b, reader))
+
+
+def tell_walk_side(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    if e.d:
+        you, other, rule = N_("You turn {card} up."), N_("{name} turns {card} up."), "LGJ-109"
+    else:
+        you, other = N_("You leave {card} face down."), N_("{name} leaves {card} face down.")
+        rule = "LGJ-110"
+    return about_card(tables, e, reader, you, other, rule)
+
+
+def tell_wild(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("A Wild moves your {track} track."), N_("A Wild moves {name}'s {track} track.")
+    return said(e, reader, you, other, "LGJ-120", track=counter_name(e.a, reader))
+
+
+def tell_highlight(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("The highlight of your {day}, {card}: {n} VP.")
+    other = N_("The highlight of {name}'s {day}, {card}: {n} VP.")
+    if e.d:  # a facedown Walk
+        you = N_("The highlight of your {day}, a Walk: {n} VP.")
+        other = N_("The highlight of {name}'s {day}, a Walk: {n} VP.")
+    rule = "LGJ-111" if e.d else "LGJ-116"
+    return about_card(tables, e, reader, you, other, rule, day=day_name(e.b, reader), n=e.c)
+
+
+def tell_missed(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("{day}: you miss the highlight of {card}.")
+    other = N_("{day}: {name} misses the highlight of {card}.")
+    return about_card(tables, e, reader, you, other, "LGJ-113", day=day_name(e.b, reader))
+
+
+def tell_ignored(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("Your Passport scores {card} all the same.")
+    other = N_("{name}'s Passport scores {card} all the same.")
+    return about_card(tables, e, reader, you, other, "LGJ-137")
+
+
+def tell_arrived(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You are home, with {n} VP."), N_("{name} is home, with {n} VP.")
+    return said(e, reader, you, other, "LGJ-124", n=e.a)
+
+
+def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("Everybody is home: the points are compared.")
+    return Sentence(line, NOBODY, "LGJ-130", heading=reader.text("The end"))
+
+
+TELL: Final[dict[int, Teller]] = {
+    steps.EV_CONDITIONS: tell_conditions, steps.EV_OFFER_TRIPS: tell_offer_trips,
+    steps.EV_KEEP_TRIP: tell_keep_trip, steps.EV_DAY_TRIP: tell_day_trip,
+    steps.EV_OFFER_PASSPORTS: tell_offer_passports, steps.EV_KEEP_PASSPORT: tell_keep_passport,
+    steps.EV_PASSPORT: tell_passport, steps.EV_ROUND: tell_round, steps.EV_DEALT: tell_dealt,
+    steps.EV_LAST_DECK: tell_last_deck, steps.EV_DOING: tell_doing,
+    steps.EV_WALK_DISCARD: tell_walk_discard, steps.EV_RESEARCH: tell_research,
+    steps.EV_DISCARD: tell_discard, steps.EV_FINISH: tell_finish,
+    steps.EV_RESHUFFLE: tell_reshuffle, steps.EV_SHOW_PLAN: tell_show_plan,
+    steps.EV_SHOW_WALK: tell_show_walk, steps.EV_SHOW_TOKENS: tell_show_tokens,
+    steps.EV_PASS: tell_pass, steps.EV_PASSED: tell_passed, steps.EV_LEFTOVER: tell_leftover,
+    steps.EV_GIVE: tell_give, steps.EV_TRIP: tell_trip, steps.EV_CITY: tell_city,
+    steps.EV_TRAIN: tell_train, steps.EV_CARD: tell_card, steps.EV_WALK_FACE: tell_walk_face,
+    steps.EV_WALK_SIDE: tell_walk_side, steps.EV_WILD: tell_wild,
+    steps.EV_HIGHLIGHT: tell_highlight, steps.EV_MISSED: tell_missed,
+    steps.EV_IGNORED: tell_ignored, steps.EV_ARRIVED: tell_arrived, steps.EV_OVER: tell_over,
+}  # fmt: skip

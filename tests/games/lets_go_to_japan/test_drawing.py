@@ -1,0 +1,120 @@
+"""The drawing: what is offered, what is hidden, and that everything fits its shape."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.lets_go_to_japan.build import planning, play, random_play, started
+from tests.games.lets_go_to_japan.test_words import FACE, reader
+from travelogue.core.chance import SimChance
+from travelogue.core.events import EventLog
+from travelogue.core.face import SHAPES
+from travelogue.core.svg import TALL, WIDE
+from travelogue.core.types import SPECTATOR
+from travelogue.games.lets_go_to_japan.drawing_scenes import SCENE_OF
+from travelogue.games.lets_go_to_japan.state import JapanState
+
+
+def looks(s: JapanState, seat: int) -> tuple[object, ...]:
+    """Return every byte that is sent to a seat about a position."""
+    view, to = s.view(seat), reader(seat, int(s.seats))
+    return (
+        view.encode(),
+        FACE.prompt(view, seat, to),
+        FACE.choices(view, seat, to) if seat >= 0 else [],
+        FACE.plain(view, to),
+        *[FACE.draw(view, shape, to) for shape in SHAPES],
+    )
+
+
+@pytest.mark.parametrize("edition", ["manual", "published"])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_a_seat_cannot_see_changes_no_byte_for_it(seats: int, edition: str) -> None:
+    """LGJ-29, LGJ-35, LGJ-47, LGJ-82: view, words and pictures of permuted positions are equal."""
+    s = started(seats, 3, edition=edition)
+    step = 0
+    while s.pending():
+        random_play(s, 1, 17 * step)
+        step += 1
+        if step % 19:
+            continue
+        for seat in (*range(seats), SPECTATOR):
+            other = s.view(seat).determinize(SimChance(step))
+            assert isinstance(other, JapanState)
+            assert looks(other, seat) == looks(s, seat)
+
+
+def test_the_log_of_another_seat_depends_on_nothing_hidden() -> None:
+    """LGJ-35: whatever hand a seat holds, the others read the same of its plans."""
+    s = planning("T01 T02 K01 K02", "mon: T63 K05", round_=6, others=["T03 T04 K03 K04"])
+    read = set()
+    for seed in range(12):
+        other = s.view(1).determinize(SimChance(seed))
+        for action in other.legal(0)[:4]:
+            log = EventLog()
+            after = other.copy()
+            after.apply(0, action, SimChance(1), log)
+            read.add(tuple(line.text for line in FACE.log(log.events, reader(1))))
+    assert read == {()}
+
+
+def numbers(body: str, name: str) -> Iterator[float]:
+    return (float(n) for n in re.findall(rf'\b{name}="(-?[0-9.]+)"', body))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_full_week_fits_its_shape(shape: str) -> None:
+    """18 cards and a Day Trip, four seats: nothing lies outside, text is never tiny."""
+    s = started(4, 8)
+    while s.stage < 5:
+        random_play(s, 1, s.round)
+    drawing = FACE.draw(s.view(0), "tall" if shape == "tall" else "wide", reader(0, 4))
+    assert drawing.width == (TALL if shape == "tall" else WIDE)
+    assert drawing.height < (2600 if shape == "tall" else 1000)
+    assert min(numbers(drawing.body, "font-size")) >= 9
+    root = ElementTree.fromstring(f"<svg>{drawing.body}</svg>")
+    for element in root.findall("./g/rect"):
+        x, w = float(element.attrib["x"]), float(element.attrib["width"])
+        assert x >= 0
+        assert x + w <= drawing.width + 0.5
+
+
+def test_every_place_is_offered_once_and_can_be_touched() -> None:
+    """LGJ-40: a gap above, between and below; on a phone at least 32 high."""
+    s = planning("T40 K40", "mon: T01 T02 / tue: T03", others=["T70 K70"])
+    play(s, "plan 0")
+    view = s.view(0)
+    body = FACE.draw(view, "tall", reader()).body
+    offered = [int(n) for n in re.findall(r'data-action="(\d+)"', body)]
+    assert sorted(offered) == view.legal(0)
+    gaps = re.findall(r'height="([0-9.]+)" rx="0" class="lgj-hit"', body)
+    assert len(gaps) == len(offered)
+    assert min(float(height) for height in gaps) >= 32
+
+
+def test_only_the_reader_who_is_asked_can_click() -> None:
+    """LGJ-31: not a watcher, not somebody who waits."""
+    s = planning("T40 K40", others=["T70 K70"])
+    play(s, "plan 0", "place mon,0")
+    assert "data-action" not in FACE.draw(s.view(0), "wide", reader(0)).body
+    assert "data-action" not in FACE.draw(s.view(-1), "wide", reader(-1)).body
+    assert "data-action" in FACE.draw(s.view(1), "wide", reader(1)).body
+
+
+def test_the_sheet_and_styles_keep_to_the_policy() -> None:
+    """No inline style or script; every colour in both themes; every card has a scene."""
+    sheet, css = FACE.sheet(), FACE.styles()
+    assert "style=" not in sheet
+    assert "<style" not in sheet
+    defined = set(re.findall(r"(--lgj-[\w-]+):", css))
+    used = set(re.findall(r"var\((--lgj-[\w-]+)", sheet + css))
+    assert used <= defined
+    ids = re.findall(r'id="([^"]+)"', sheet)
+    assert all(name.startswith("lgj-") for name in ids)
+    scenes = {f"lgj-v-{scene}" for scene in SCENE_OF.values()}
+    assert scenes <= set(ids)
+    assert len(SCENE_OF) == 176
