@@ -34,14 +34,6 @@ COMING: Final = (
         N_("Piece a shared holiday together, and see whether your memory agrees with the map."),
     ),
     (
-        "photo_tour", N_("Photo Tour: North America"), 2, 5, 75,
-        N_("Drive, ride and fly across a continent, and fill a journal with its landmarks."),
-    ),
-    (
-        "lets_go_to_japan", N_("Let’s Go! To Japan"), 1, 4, 50,
-        N_("Plan a week between Tokyo and Kyoto, card by card; then live it, day by day."),
-    ),
-    (
         "deja_vu", N_("Deja Vu: Fragments of Memory"), 2, 4, 60,
         N_("Wander a sky of nebulae, gather what you once felt, and grow flowers from it."),
     ),
