@@ -38,8 +38,7 @@ PLACE_MASK: Final = (1 << 49) - 1
 
 def one_of(token: i64) -> i64:
     """Return the set of one token."""
-    one: i64 = 1
-    return one << (SET_BITS * token)
+    return bit(SET_BITS * token)
 
 
 def in_set(tokens: i64, token: i64) -> i64:
