@@ -20,7 +20,7 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
-GUESSES_PLAYED = 12  # one guess of so many is played to the end
+GUESSES_PLAYED = 12  # one guess of so many is valued by insight and played to the end
 ALL_COMBINATIONS = 48  # up to so many option sets are tried all; beyond, each value at least once
 TRIES = 500  # random option sets that are tried to find one with a value
 
@@ -278,12 +278,16 @@ class GameCheck:
         for other in state.pending():
             if not guess.legal(other):
                 self.fail(f"in a guess from the view of seat {seat} seat {other} has no action")
-        for other in range(self.seats):
-            value = self.game.insight.value(guess, other)
-            if value != value or abs(value) == float("inf"):
-                self.fail(f"insight values a position at {value} for seat {other}")
         if self.pick.below(GUESSES_PLAYED) == 0:
+            self.check_insight(guess)
             self.play_guess(guess, census, seat)
+
+    def check_insight(self, guess: GameState) -> None:
+        """A bot's estimate is a number, for every seat."""
+        for seat in range(self.seats):
+            value = self.game.insight.value(guess, seat)
+            if value != value or abs(value) == float("inf"):
+                self.fail(f"insight values a position at {value} for seat {seat}")
 
     def play_guess(self, guess: GameState, census: list[int], seat: int) -> None:
         """A guess can be played to the end like the game itself."""
