@@ -7,20 +7,13 @@ from collections import Counter
 import pytest
 
 from tests.games.remember_our_trip.position import GAME, new_game, offers, play, position
+from travelogue.core.bits import lowest, popcount
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.types import NOBODY
 from travelogue.games.remember_our_trip.actions import TOKEN_NAMES
 from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, all_up, listed_set
-from travelogue.games.remember_our_trip.grid import (
-    CELLS,
-    around,
-    cell_name,
-    cells_of,
-    count,
-    first,
-    mask_of,
-)
+from travelogue.games.remember_our_trip.grid import CELLS, around, cell_name, cells_of, mask_of
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import EV_LEFT_OVER
 from travelogue.games.remember_our_trip.tables import TILE_NAMES, placements, position_masks
@@ -65,8 +58,8 @@ def test_spaces_are_named_by_row_and_column() -> None:
     assert around(mask_of(["D4"])) == mask_of(["C4", "D3", "D5", "E4"])
     assert around(mask_of(["A7"])) == mask_of(["A6", "B7"])
     assert around(mask_of(["G1"])) == mask_of(["F1", "G2"])
-    assert count((1 << CELLS) - 1) == CELLS
-    assert first(mask_of(["C3", "B5"])) == cells_of(mask_of(["B5"]))[0]
+    assert popcount((1 << CELLS) - 1) == CELLS
+    assert lowest(mask_of(["C3", "B5"])) == cells_of(mask_of(["B5"]))[0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit
 from travelogue.core.native import i64
-from travelogue.games.remember_our_trip.grid import bit
 from travelogue.games.remember_our_trip.tables import NO_TOKEN, PARK, TYPES, group_of
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit, lowest, popcount
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.games.remember_our_trip.actions import CELL_FIRST, DONE, END_TURN
@@ -21,7 +22,7 @@ from travelogue.games.remember_our_trip.board import (
     up_at,
     up_of,
 )
-from travelogue.games.remember_our_trip.grid import CELLS, area, around, bit, count, first
+from travelogue.games.remember_our_trip.grid import CELLS, area, around
 from travelogue.games.remember_our_trip.steps import (
     EV_BUILD,
     EV_CONFIRM,
@@ -107,7 +108,7 @@ def completable(s: TripState, token: i64, spaces: i64) -> i64:
     while spaces:
         one: i64 = spaces & -spaces
         spaces ^= one
-        if count(area(one, up)) >= need and (token != SIGHT or sights_over(s, one, up)):
+        if popcount(area(one, up)) >= need and (token != SIGHT or sights_over(s, one, up)):
             found |= one
     return found
 
@@ -115,7 +116,7 @@ def completable(s: TripState, token: i64, spaces: i64) -> i64:
 def sights_over(s: TripState, chosen: i64, up: i64) -> i64:
     """Return the spaces of all sights that contain `chosen` and lie on `up` (ROT-57, ROT-58)."""
     tables = s.tables
-    at: i64 = s.map // SIZES * CELLS + first(chosen)
+    at: i64 = s.map // SIZES * CELLS + lowest(chosen)
     k: i64 = tables.shape_from[at]
     end: i64 = tables.shape_from[at + 1]
     found: i64 = 0
@@ -165,14 +166,14 @@ def selectable(s: TripState) -> i64:
 
 def can_be_done(s: TripState) -> bool:
     """Tell whether the chosen shops or restaurants are enough (ROT-60, ROT-61)."""
-    return (s.token == SHOP or s.token == RESTAURANT) and count(s.chosen) >= BLOCK_SIZE
+    return (s.token == SHOP or s.token == RESTAURANT) and popcount(s.chosen) >= BLOCK_SIZE
 
 
 def select_apply(s: TripState, action: i64, log: EventLog | None) -> None:
     """Add a token to the location; parks, hotels and sights are complete by themselves."""
     if action != DONE:
         s.chosen |= bit(action - CELL_FIRST)
-        if count(s.chosen) < complete_size(group_of(s.token)):
+        if popcount(s.chosen) < complete_size(group_of(s.token)):
             return
     resolve(s, log)
 
@@ -222,11 +223,11 @@ def tile_kind(s: TripState, group: i64, mask: i64) -> i64:
     if group == PARK:
         return TILE_PARK
     if group == HOTEL:
-        shape: i64 = mask >> first(mask)
+        shape: i64 = mask >> lowest(mask)
         return TILE_STRAIGHT if shape in (ROW_OF_THREE, COLUMN_OF_THREE) else TILE_BENT
     if group == SIGHT:
         tables = s.tables
-        k: i64 = tables.shape_from[s.map // SIZES * CELLS + first(mask)]
+        k: i64 = tables.shape_from[s.map // SIZES * CELLS + lowest(mask)]
         while tables.shape_mask[k] != mask:
             k += 1
         return tables.shape_kind[k]
@@ -270,11 +271,11 @@ def build_singles(s: TripState, group: i64, log: EventLog | None) -> None:
             reason: i64 = WHY_OCCUPIED if empty == 0 else WHY_NONE_LEFT  # ROT-76
             log.add(EV_NO_BUILD, s.seat, group, reason, kind)
         return
-    if left < count(empty):
+    if left < popcount(empty):
         s.unbuilt = empty
         s.step = STEP_TILE
         return
-    s.supply[kind] -= count(empty)
+    s.supply[kind] -= popcount(empty)
     s.town[group] |= empty
     if log is not None:
         log.add(EV_BUILD, s.seat, kind, empty)
@@ -294,8 +295,8 @@ def base_points(group: i64, size: i64) -> i64:
 def score_location(s: TripState, log: EventLog | None) -> None:
     """Score base and match, tiles just built included (ROT-81, ROT-87, ROT-88)."""
     group: i64 = group_of(s.token)
-    base = base_points(group, count(s.chosen))
-    match: i64 = count(s.chosen & s.town[group])
+    base = base_points(group, popcount(s.chosen))
+    match: i64 = popcount(s.chosen & s.town[group])
     at: i64 = s.seat * T_SIZE
     s.tally[at + T_BASE + group] += base
     s.tally[at + T_MATCH] += match
@@ -309,14 +310,14 @@ def score_location(s: TripState, log: EventLog | None) -> None:
 
 def match_after(s: TripState, group: i64, mask: i64) -> i64:
     """Return the match bonus that a location would have once it is built."""
-    match: i64 = count(mask & s.town[group])
+    match: i64 = popcount(mask & s.town[group])
     taken = occupied(s)
     kind = tile_kind(s, group, mask)
     left: i64 = s.supply[kind]
     if group in (SHOP, RESTAURANT):
-        return match + min(left, count(mask & ~taken))
+        return match + min(left, popcount(mask & ~taken))
     if left and mask & taken == 0:
-        match += count(mask)
+        match += popcount(mask)
     return match
 
 

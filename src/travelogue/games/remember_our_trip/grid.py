@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 
 SIDE: Final = 7
 CELLS: Final = 49
@@ -14,34 +14,6 @@ EAST: Final = 0x1020408102040  # column 7
 NOT_WEST: Final = BOARD - WEST
 NOT_EAST: Final = BOARD - EAST
 ROW_NAMES: Final = "ABCDEFG"
-
-# a table, because a compiled shift of the constant 1 is done in 32 bits
-BITS: Final = vec[i64]([1 << cell for cell in range(CELLS + 1)])
-PAIRS: Final = 0x5555555555555  # for counting bits two, four and eight at a time
-FOURS: Final = 0x3333333333333
-EIGHTS: Final = 0xF0F0F0F0F0F0F
-
-
-def bit(cell: i64) -> i64:
-    """Return the mask of one space, or of bit CELLS just above the board."""
-    return BITS[cell]
-
-
-def count(mask: i64) -> i64:
-    """Return the number of spaces in a mask."""
-    x: i64 = mask - ((mask >> 1) & PAIRS)
-    x = (x & FOURS) + ((x >> 2) & FOURS)
-    x = (x + (x >> 4)) & EIGHTS
-    x += x >> 8
-    x += x >> 16
-    x += x >> 32
-    return x & 63
-
-
-def first(mask: i64) -> i64:
-    """Return the northernmost, then westernmost space of a mask that is not empty."""
-    low: int = mask & -mask
-    return low.bit_length() - 1
 
 
 def around(mask: i64) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.bits import bit
 from travelogue.core.insight import Insight
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
@@ -14,7 +15,7 @@ from travelogue.games.remember_our_trip.board import (
     one_of,
     up_at,
 )
-from travelogue.games.remember_our_trip.grid import area, bit
+from travelogue.games.remember_our_trip.grid import area
 from travelogue.games.remember_our_trip.objectives import objective_points, standing
 from travelogue.games.remember_our_trip.promise import (
     LOSS,
@@ -51,9 +52,9 @@ class TripInsight(Insight):
         other: i64 = 0
         while other < s.seats:
             if other != seat:
-                best = max(best, worth(s, other))
+                best = max(best, worth(s, other, False))
             other += 1
-        return float(worth(s, seat) - best) / POINT
+        return float(worth(s, seat, True) - best) / POINT
 
 
 def final_value(s: TripState, seat: i64) -> float:
@@ -67,17 +68,20 @@ def final_value(s: TripState, seat: i64) -> float:
     return float(int(s.score(seat)) - best) + won
 
 
-def worth(s: TripState, seat: i64) -> i64:
-    """Return what a seat has and may hope for, in hundredths of a point."""
+def worth(s: TripState, seat: i64, closely: bool) -> i64:
+    """Return what a seat has and may hope for, in hundredths of a point; its turn if `closely`."""
     total: i64 = track(s, seat) * POINT + mistaken_worth(s, seat) + objective_worth(s, seat)
     plan = Plan(s, seat, rounds_left(s, seat))
     down = photos_down(s, seat)
-    if seat == s.seat and s.step == STEP_SELECT:
+    if not closely or seat != s.seat:
+        judge_all(plan)
+        return total + best_plan(plan, 0, down)
+    if s.step == STEP_SELECT:
         return total + select_worth(s, plan, down)
     judge_all(plan)
-    if seat == s.seat and s.step == STEP_KEEP:
+    if s.step == STEP_KEEP:
         return total + keep_worth(s, plan, down)
-    return total + best_plan(plan, s.hand if seat == s.seat else 0, down)
+    return total + best_plan(plan, s.hand, down)
 
 
 def select_worth(s: TripState, plan: Plan, down: i64) -> i64:

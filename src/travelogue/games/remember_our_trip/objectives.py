@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import popcount
 from travelogue.core.native import i64
 from travelogue.games.remember_our_trip.board import (
     PLACE_MASK,
@@ -14,7 +15,7 @@ from travelogue.games.remember_our_trip.board import (
     place_group,
     place_mask,
 )
-from travelogue.games.remember_our_trip.grid import area, around, count
+from travelogue.games.remember_our_trip.grid import area, around
 from travelogue.games.remember_our_trip.tables import (
     COUNT_BLOCKS,
     COUNT_EXACT_MATCHES,
@@ -89,8 +90,8 @@ def standing(s: TripState, seat: i64) -> i64:
             tokens |= group_mask(s, seat, group)
         group += 1
     if rule == TOKENS_NEXT_TO_PARK:
-        return count(tokens & around(down_group(s, seat, PARK)))  # ROT-123
-    return count(tokens & card.zone[s.map % SIZES])
+        return popcount(tokens & around(down_group(s, seat, PARK)))  # ROT-123
+    return popcount(tokens & card.zone[s.map % SIZES])
 
 
 def counts(s: TripState, seat: i64, k: i64, card: Objective) -> bool:
@@ -120,7 +121,7 @@ def blocks(s: TripState, seat: i64, card: Objective, largest: bool) -> i64:
     while k < s.tally[seat * T_SIZE + T_PLACES]:
         if counts(s, seat, k, card):
             n += 1
-            most = max(most, count(place_mask(s, seat, k)))
+            most = max(most, popcount(place_mask(s, seat, k)))
             rest |= place_mask(s, seat, k)
         k += 1
     if not s.by_confirmation:
@@ -130,7 +131,7 @@ def blocks(s: TripState, seat: i64, card: Objective, largest: bool) -> i64:
             block = area(rest & -rest, rest)
             rest ^= block
             n += 1
-            most = max(most, count(block))
+            most = max(most, popcount(block))
     return most if largest else n
 
 

@@ -1,18 +1,20 @@
 """Remember Our Trip: what unconfirmed tokens and a hand promise, in hundredths of a point.
 
-A Plan holds a seat's face-up tokens as masks. `best_plan` tries every way to lay the rest of the
-hand that the rules allow and returns the best outcome: one search instead of many positions.
+A Plan holds a seat's face-up tokens as masks. `best_plan` lays the rest of the hand on the most
+promising positions and returns the best outcome: one look ahead instead of many positions.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit, lowest, popcount
 from travelogue.core.native import i64, vec
 from travelogue.games.remember_our_trip.board import (
     B_SIZE,
     all_down,
     first_type,
+    in_set,
     one_of,
     up_of,
 )
@@ -23,7 +25,7 @@ from travelogue.games.remember_our_trip.confirm import (
     occupied,
     sights_over,
 )
-from travelogue.games.remember_our_trip.grid import CELLS, area, around, bit, count, first
+from travelogue.games.remember_our_trip.grid import CELLS, area, around
 from travelogue.games.remember_our_trip.tables import (
     BLOCK_SIZE,
     COUNT_BLOCKS,
@@ -52,6 +54,8 @@ EMPTY: Final = 70  # a space of the common map on which a tile may yet be built
 LOSS: Final = 55  # of one more mistaken token
 GOAL: Final = 60  # share of an objective's step that a location brings
 NOTHING: Final = -(1 << 40)
+TRIED: Final = 6  # positions that are looked at more closely
+MOST_LIKED: Final = 8
 
 
 class Plan:
@@ -97,11 +101,11 @@ def judge(plan: Plan, token: i64) -> None:
     while rest:
         block = area(rest & -rest, rest)
         rest ^= block
-        size: i64 = count(block)
+        size: i64 = popcount(block)
         need: i64 = complete_size(group)
         if need > CELLS:
             need = max(BLOCK_SIZE, size)
-        quality: i64 = count(block & same) * POINT + count(block & ~plan.taken) * EMPTY
+        quality: i64 = popcount(block & same) * POINT + popcount(block & ~plan.taken) * EMPTY
         full: i64 = base_points(group, need) * POINT + quality * need // size
         missing: i64 = need - size
         promise: i64 = 0
@@ -131,8 +135,8 @@ def confirm_now(plan: Plan, token: i64, block: i64) -> i64:
         block = found
     size: i64 = complete_size(group)
     if size > CELLS:
-        return (base_points(group, count(block)) + match_after(s, group, block)) * POINT
-    match: i64 = count(block & s.town[group])
+        return (base_points(group, popcount(block)) + match_after(s, group, block)) * POINT
+    match: i64 = popcount(block & s.town[group])
     if match == 0 and block & plan.taken == 0:
         match = size
     return (base_points(group, size) + min(match, size)) * POINT
@@ -194,84 +198,141 @@ def judge_all(plan: Plan) -> None:
 
 
 def best_plan(plan: Plan, hand: i64, down: i64) -> i64:
-    """Return the best outcome of laying a hand in a position that fits what is aimed at."""
-    s = plan.s
+    """Return about the best outcome of laying a hand in a position that fits what is aimed at.
+
+    Of all positions the few are tried that promise most at a glance.
+    """
     if hand == 0:
         return total_of(plan) + photos_of(plan, down)
-    aimed = s.aimed
-    given_up = s.given_up
+    s = plan.s
     tables = s.tables
     formation: i64 = tables.card_formation[s.card]
-    if aimed:
-        k: i64 = (formation * CELLS + first(aimed)) * SPACES
+    best: i64 = NOTHING
+    if s.aimed:
+        k: i64 = (formation * CELLS + lowest(s.aimed)) * SPACES
         end: i64 = k + SPACES
-    else:
+        while k < end:
+            best = max(best, lay(plan, hand, tables.through[k] & plan.free, down))
+            k += 1
+        return best
+    liked = likings(plan, hand)
+    tried: i64 = 0
+    least: i64 = MOST_LIKED
+    while tried < TRIED:
         k = tables.positions_from[formation]
         end = tables.positions_from[formation + 1]
-    best: i64 = NOTHING
-    while k < end:
-        spaces: i64 = (tables.through[k] if aimed else tables.positions[k]) & plan.free
-        blocked: i64 = SPACES - count(spaces) - given_up
-        if aimed & ~spaces == 0 and blocked >= 0 and spaces:
-            best = max(best, lay(plan, hand, spaces & ~aimed, blocked, down))
+        while k < end and tried < TRIED:
+            spaces: i64 = tables.positions[k] & plan.free
+            if glance(liked, spaces) == least:
+                best = max(best, lay(plan, hand, spaces, down))
+                tried += 1
+            k += 1
+        least -= 1
+        if least < 0:
+            break
+    return best
+
+
+def likings(plan: Plan, hand: i64) -> vec[i64]:
+    """Return masks of spaces that tokens of the hand would like, one each: better ones twice."""
+    tables = plan.s.tables
+    taken: i64 = 0
+    token: i64 = 0
+    while token < TYPES:
+        taken |= plan.up[token]
+        token += 1
+    liked: list[int] = []
+    for token in range(TYPES):
+        if not in_set(hand, token):
+            continue
+        group = group_of(token)
+        near: i64 = around(plan.up[token]) & plan.free & ~taken
+        photo: i64 = 0
+        for k in range(PHOTOS):
+            at: i64 = plan.s.map // SIZES * PHOTOS + k
+            if tables.photo_group[at] == group:
+                photo = bit(tables.photo_cell[at]) & ~taken
+        liked += [near, near, near & plan.s.town[group], photo]
+    liked.append(plan.free & ~taken)
+    return vec[i64](liked)
+
+
+def glance(liked: vec[i64], spaces: i64) -> i64:
+    """Return how many likings a position meets, at most MOST_LIKED; -1 if it has no free space."""
+    if spaces == 0:
+        return -1
+    n: i64 = 0
+    k: i64 = 0
+    while k < len(liked):
+        if liked[k] & spaces:
+            n += 1
         k += 1
-    return best
+    return min(n, MOST_LIKED)
 
 
-def lay(plan: Plan, hand: i64, spaces: i64, blocked: i64, down: i64) -> i64:
-    """Return the best outcome of laying the hand on the spaces of one position."""
-    token = first_type(hand)
-    if token == NO_TOKEN:
-        return total_of(plan) + photos_of(plan, down)
-    rest: i64 = hand - one_of(token)
-    best: i64 = NOTHING
-    if blocked > 0:
-        best = lay(plan, rest, spaces, blocked - 1, down) - LOSS
-    worth: i64 = plan.worth[token]
-    now: i64 = plan.best[token]
-    open_spaces = spaces
-    while open_spaces:
-        one: i64 = open_spaces & -open_spaces
-        open_spaces ^= one
+def lay(plan: Plan, hand: i64, spaces: i64, down: i64) -> i64:
+    """Return the outcome of laying a hand on one position, token by token where each is best."""
+    s = plan.s
+    blocked: i64 = SPACES - popcount(spaces) - s.given_up
+    if s.aimed & ~spaces or blocked < 0:
+        return NOTHING
+    spaces &= ~s.aimed
+    up, worth, best, fresh = plan.up[:], plan.worth[:], plan.best[:], plan.fresh
+    lost: i64 = 0
+    while hand:
+        token = first_type(hand)
+        hand -= one_of(token)
+        chosen = best_space(plan, token, spaces)
+        if chosen == 0:  # nothing gains: give it up, or leave an old token where it is
+            lost += LOSS
+            if blocked > 0:
+                blocked -= 1
+            else:
+                spaces &= spaces - 1
+            continue
+        spaces ^= chosen
+        lost += put(plan, token, chosen)
+    total: i64 = total_of(plan) + photos_of(plan, down) - lost
+    plan.up = up
+    plan.worth = worth
+    plan.best = best
+    plan.fresh = fresh
+    return total
+
+
+def best_space(plan: Plan, token: i64, spaces: i64) -> i64:
+    """Return the space on which a token is worth most, 0 if it had better be given up."""
+    best: i64 = total_of(plan) + photos_of(plan, 0) - LOSS
+    chosen: i64 = 0
+    while spaces:
+        one: i64 = spaces & -spaces
+        spaces ^= one
         old = up_type(plan, one)
-        if old == NO_TOKEN:
-            plan.up[token] |= one
-            plan.fresh |= one
-            judge(plan, token)
-            best = max(best, lay(plan, rest, spaces ^ one, blocked, down))
-            plan.fresh ^= one
-            plan.up[token] ^= one
-            plan.worth[token] = worth
-            plan.best[token] = now
-        else:
-            best = max(best, lay(plan, rest, spaces ^ one, blocked, down) - LOSS)
-            if old != token:
-                best = max(best, replaced(plan, rest, spaces ^ one, blocked, down, one, token, old))
-    return best
+        if old == token:
+            continue
+        up, worth, now, fresh = plan.up[:], plan.worth[:], plan.best[:], plan.fresh
+        cost = put(plan, token, one)
+        value: i64 = total_of(plan) - cost + photos_of(plan, 0)
+        plan.up = up
+        plan.worth = worth
+        plan.best = now
+        plan.fresh = fresh
+        if value > best or (chosen == 0 and old == NO_TOKEN):
+            best = value
+            chosen = one
+    return chosen
 
 
-def replaced(
-    plan: Plan, rest: i64, spaces: i64, blocked: i64, down: i64, one: i64, token: i64, old: i64
-) -> i64:
-    """Return the best outcome when the new token takes the old one's place."""
-    worth: i64 = plan.worth[token]
-    now: i64 = plan.best[token]
-    old_worth: i64 = plan.worth[old]
-    old_now: i64 = plan.best[old]
+def put(plan: Plan, token: i64, one: i64) -> i64:
+    """Put a token on a space; return what the old one there costs."""
+    old = up_type(plan, one)
+    if old != NO_TOKEN:
+        plan.up[old] ^= one
+        judge(plan, old)
     plan.up[token] |= one
-    plan.up[old] ^= one
     plan.fresh |= one
     judge(plan, token)
-    judge(plan, old)
-    value = lay(plan, rest, spaces, blocked, down) - LOSS
-    plan.fresh ^= one
-    plan.up[old] |= one
-    plan.up[token] ^= one
-    plan.worth[token] = worth
-    plan.best[token] = now
-    plan.worth[old] = old_worth
-    plan.best[old] = old_now
-    return value
+    return 0 if old == NO_TOKEN else LOSS
 
 
 def up_type(plan: Plan, one: i64) -> i64:
@@ -294,8 +355,8 @@ def best_location(s: TripState, chosen: i64) -> i64:
     size: i64 = complete_size(group)
     if size > CELLS:
         block = area(chosen, up)
-        return (base_points(group, count(block)) + match_after(s, group, block)) * POINT
-    if count(chosen) == size:
+        return (base_points(group, popcount(block)) + match_after(s, group, block)) * POINT
+    if popcount(chosen) == size:
         return (base_points(group, size) + match_after(s, group, chosen)) * POINT
     more: i64 = around(chosen) & up & ~chosen
     if group == SIGHT:

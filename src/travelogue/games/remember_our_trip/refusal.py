@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit, popcount
 from travelogue.core.native import i64
 from travelogue.games.remember_our_trip.actions import (
     CELL_FIRST,
@@ -13,7 +14,7 @@ from travelogue.games.remember_our_trip.actions import (
     TAKE_FIRST,
 )
 from travelogue.games.remember_our_trip.board import all_down, up_at, up_group
-from travelogue.games.remember_our_trip.grid import area, around, bit, count
+from travelogue.games.remember_our_trip.grid import area, around
 from travelogue.games.remember_our_trip.steps import (
     STEP_CELL,
     STEP_CONFIRM,
@@ -109,7 +110,7 @@ def confirm_refusal(s: TripState, cell: i64) -> str:
 
 def unfinished_rule(s: TripState, token: i64, cell: i64) -> str:
     """Return which rule keeps a new token from being part of a location."""
-    if token == SIGHT and count(area(bit(cell), up_group(s, s.seat, SIGHT))) >= SIGHT_SIZE:
+    if token == SIGHT and popcount(area(bit(cell), up_group(s, s.seat, SIGHT))) >= SIGHT_SIZE:
         return "ROT-57"
     if token >= PARK:
         beside: i64 = around(bit(cell)) & up_group(s, s.seat, PARK)

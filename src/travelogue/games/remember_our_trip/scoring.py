@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit
 from travelogue.core.native import i64
 from travelogue.core.state import ScoreLine
 from travelogue.games.remember_our_trip.board import (
@@ -13,7 +14,6 @@ from travelogue.games.remember_our_trip.board import (
     T_SIZE,
     group_mask,
 )
-from travelogue.games.remember_our_trip.grid import bit
 from travelogue.games.remember_our_trip.objectives import objective_points
 from travelogue.games.remember_our_trip.steps import STEP_OVER
 from travelogue.games.remember_our_trip.tables import (

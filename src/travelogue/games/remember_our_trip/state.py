@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from travelogue.core.bits import popcount
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
@@ -21,7 +22,6 @@ from travelogue.games.remember_our_trip.board import (
     in_set,
     up_at,
 )
-from travelogue.games.remember_our_trip.grid import count
 from travelogue.games.remember_our_trip.steps import (
     STEP_CELL,
     STEP_KEEP,
@@ -123,7 +123,7 @@ class TripState(GameState):
         elif self.step == STEP_KEEP:
             args = [self.over, self.token, up_at(self, self.seat, self.over)]
         elif self.step == STEP_SELECT:
-            args = [self.token, count(self.chosen)]
+            args = [self.token, popcount(self.chosen)]
         elif self.step == STEP_TILE:
             args = [self.token, self.supply[TILE_SHOP + self.token - SHOP]]
         return Question(self.step, STEP_NAMES[self.step], args)
@@ -228,8 +228,8 @@ class TripState(GameState):
         for seat in range(self.seats):
             sets.append(self.tally[seat * T_SIZE + T_LOST])
             for token in range(TYPES):
-                tokens[token] += count(self.boards[seat * B_SIZE + token])
-                tokens[token] += count(self.boards[seat * B_SIZE + B_DOWN + token])
+                tokens[token] += popcount(self.boards[seat * B_SIZE + token])
+                tokens[token] += popcount(self.boards[seat * B_SIZE + B_DOWN + token])
         for filled in sets:
             for token in range(TYPES):
                 tokens[token] += in_set(filled, token)
@@ -237,8 +237,8 @@ class TripState(GameState):
         for tile in list(self.town)[GROUPS:]:
             if tile:
                 tiles[tile >> PLACE_SHIFT] += 1
-        tiles[TILE_SHOP] += count(self.town[SHOP])
-        tiles[TILE_SHOP + 1] += count(self.town[RESTAURANT])
+        tiles[TILE_SHOP] += popcount(self.town[SHOP])
+        tiles[TILE_SHOP + 1] += popcount(self.town[RESTAURANT])
         return [int(cards), *tokens, *tiles]
 
     def encode(self) -> dict[str, object]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit, lowest, popcount
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
@@ -30,7 +31,7 @@ from travelogue.games.remember_our_trip.board import (
     only_type,
     up_at,
 )
-from travelogue.games.remember_our_trip.grid import CELLS, bit, count, first
+from travelogue.games.remember_our_trip.grid import CELLS
 from travelogue.games.remember_our_trip.steps import (
     EV_END_TURN,
     EV_FRAME,
@@ -257,7 +258,7 @@ def offered(s: TripState) -> i64:
     formation: i64 = tables.card_formation[s.card]
     found: i64 = 0
     if s.aimed:
-        k: i64 = (formation * CELLS + first(s.aimed)) * SPACES
+        k: i64 = (formation * CELLS + lowest(s.aimed)) * SPACES
         end: i64 = k + SPACES
         while k < end:
             found |= allowed(s, tables.through[k] & free)
@@ -275,7 +276,7 @@ def allowed(s: TripState, spaces: i64) -> i64:
     """Return what the position with these free spaces allows: 0 if it does not fit."""
     if s.aimed & ~spaces:
         return 0
-    blocked: i64 = SPACES - count(spaces)
+    blocked: i64 = SPACES - popcount(spaces)
     if blocked < s.given_up:
         return 0
     if blocked > s.given_up:
