@@ -102,8 +102,9 @@ def own_head(c: Canvas, box: Box) -> str:
     """Return the head of the large board: whose it is, mistaken memories, photos, score."""
     seat = c.mine()
     title = c.reader.text("Your memories") if seat == c.reader.seat else c.reader.names[seat]
-    out = label(box.x, box.y + 21, fit(title, 16, box.w - 212), 16, "rot-title")
-    out += counts(c, seat, box.x + box.w - 204, box.y + 6, 150)
+    size = 15 if c.tall else 16
+    out = label(box.x, box.y + 21, fit(title, size, box.w - 196), size, "rot-title")
+    out += counts(c, seat, box.x + box.w - 192, box.y + 6, 142)
     score = str(c.view.score(seat))
     mark = f' data-piece="score-{seat}"{why_mark(f"score {seat}")}'
     return out + f"<g{mark}>{label(box.x + box.w, box.y + 22, score, 20, 'rot-title', 'end')}</g>"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from travelogue.core.bits import bit
 from travelogue.core.svg import label, why_mark
 from travelogue.games.remember_our_trip.actions import CELL_FIRST, MISTAKEN
 from travelogue.games.remember_our_trip.board import (
+    B_SIZE,
     T_PLACES,
     T_SIZE,
-    down_at,
+    all_down,
     place_group,
     place_mask,
     up_at,
@@ -28,12 +30,13 @@ from travelogue.games.remember_our_trip.drawing_parts import (
 from travelogue.games.remember_our_trip.grid import CELLS, ROW_NAMES, SIDE, cell_name, cells_of
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import STEP_CELL, STEP_CONFIRM, STEP_KEEP, STEP_SELECT
-from travelogue.games.remember_our_trip.tables import NO_TOKEN, SIZES, City
-from travelogue.games.remember_our_trip.words import card_of, city_of, group_on_map, token_piece
+from travelogue.games.remember_our_trip.tables import GROUPS, NO_TOKEN, SIZES, TYPES, City
+from travelogue.games.remember_our_trip.words import card_of, city_of, token_piece
 
-SMALL = 24.0  # below so many pixels a space has no hints, and tokens are silhouettes
-INSET = 2.4  # of a location's outline
-MANY = 14  # more spaces than these are lit without rings
+Board = tuple[int, ...]
+SMALL: Final = 24.0  # below so many pixels a space has no hints, and tokens are silhouettes
+INSET: Final = 2.4  # of a location's outline
+MANY: Final = 14  # more spaces than these are lit without rings
 
 
 def axes(px: float, size: float = 12) -> str:
@@ -127,7 +130,7 @@ def image_board(c: Canvas, seat: int, x: float, y: float, px: float) -> str:
         inside += lit(c)
     inside += tokens(c, seat, is_small)
     if not is_small:
-        inside += states(c, seat) + hints(s, seat)
+        inside += states(c, seat) + hints(town_of(s), int(all_down(s, seat)))
         inside += targets(c, seat)
     names = "" if is_small else axes(px)
     return (
@@ -145,26 +148,34 @@ def locations(s: TripState, seat: int) -> str:
 
 
 def tokens(c: Canvas, seat: int, is_small: bool) -> str:
-    """Return face-down and face-up tokens, each a piece."""
-    s = c.view
-    city = city_of(s)
+    """Return face-down and face-up tokens; those of other seats can be asked about."""
+    return pieces(city_of(c.view), seat, board_of(c.view, seat), is_small, seat != c.reader.seat)
+
+
+def board_of(s: TripState, seat: int) -> Board:
+    """Return a seat's masks, face-up types then face-down ones."""
+    return tuple(int(s.boards[seat * B_SIZE + k]) for k in range(B_SIZE))
+
+
+@lru_cache(maxsize=1024)
+def pieces(city: City, seat: int, board: Board, is_small: bool, is_asked: bool) -> str:
+    """Return the tokens of a board, each a piece; the same for every reader, so kept."""
     out = ""
-    for cell in range(CELLS):
-        down, up = down_at(s, seat, cell), up_at(s, seat, cell)
-        if down == NO_TOKEN and up == NO_TOKEN:
-            continue
-        if down != NO_TOKEN:
-            inside = use(f"down-{KINDS[down]}", 0, 0, U, U)
-            if cell in city.photo_cells:
-                wanted = city.photo_groups[city.photo_cells.index(cell)]
-                inside += use("corners", 0, 0, U, U, f' class="rot-in-{TINTS[wanted]}"')
-        else:
-            inside = use(f"{'mini' if is_small else 'tok'}-{KINDS[up]}", 0, 0, U, U)
-        why = why_mark(f"space {seat} {cell_name(cell)}") if seat != c.reader.seat else ""
-        out += (
-            f'<g data-piece="{token_piece(seat, cell)}"'
-            f' transform="translate({cell % SIDE * U} {cell // SIDE * U})"{why}>{inside}</g>'
-        )
+    for k, mask in enumerate(board):
+        kind = KINDS[k % TYPES]
+        for cell in cells_of(mask):
+            if k < TYPES:
+                inside = use(f"{'mini' if is_small else 'tok'}-{kind}", 0, 0, U, U)
+            else:
+                inside = use(f"down-{kind}", 0, 0, U, U)
+                if cell in city.photo_cells:
+                    wanted = city.photo_groups[city.photo_cells.index(cell)]
+                    inside += use("corners", 0, 0, U, U, f' class="rot-in-{TINTS[wanted]}"')
+            why = why_mark(f"space {seat} {cell_name(cell)}") if is_asked else ""
+            out += (
+                f'<g data-piece="{token_piece(seat, cell)}"'
+                f' transform="translate({cell % SIDE * U} {cell // SIDE * U})"{why}>{inside}</g>'
+            )
     return out
 
 
@@ -205,30 +216,44 @@ def states(c: Canvas, seat: int) -> str:
     return out
 
 
-def hints(s: TripState, seat: int) -> str:
+def town_of(s: TripState) -> Board:
+    """Return the common map: spaces by group, then its large tiles."""
+    return tuple(int(n) for n in s.town)
+
+
+@lru_cache(maxsize=1024)
+def hints(town: Board, down: int) -> str:
     """Return in the corner of each space what the common map carries there."""
     out = ""
-    for cell in range(CELLS):
-        group = group_on_map(s, cell)
-        if group != NO_TOKEN and down_at(s, seat, cell) == NO_TOKEN:
+    for group in range(GROUPS):
+        for cell in cells_of(town[group] & ~down):
             out += use(f"hint-{MARKS[group]}", cell % SIDE * U + 2, cell // SIDE * U + 2, 18, 18)
     return out
 
 
 def targets(c: Canvas, seat: int) -> str:
     """Return what can be clicked or asked about: every space."""
-    s = c.view
-    here = seat == c.reader.seat and s.step in (STEP_CELL, STEP_CONFIRM, STEP_SELECT)
+    is_own = seat == c.reader.seat
+    if not (is_own and c.labels and c.view.step in (STEP_CELL, STEP_CONFIRM, STEP_SELECT)):
+        return asked_about("cell" if is_own else f"space {seat}")
     many = " rot-any" if len(c.labels) > MANY else ""
     out = ""
     for cell in range(CELLS):
-        name = cell_name(cell)
-        action = CELL_FIRST + cell if here else -1
-        target = f"cell {name}" if seat == c.reader.seat else f"space {seat} {name}"
-        x, y = cell % SIDE * U, cell // SIDE * U
-        out += (
-            f"<g{c.mark(action, target, many)}>"
-            f'<rect x="{x + 1}" y="{y + 1}" width="{U - 2}" height="{U - 2}" rx="6"'
-            f' class="spot"/></g>'
-        )
+        marks = c.mark(CELL_FIRST + cell, f"cell {cell_name(cell)}", many)
+        out += f"<g{marks}>{cell_spot(cell)}</g>"
     return out
+
+
+@lru_cache(maxsize=64)
+def asked_about(word: str) -> str:
+    """Return a target on every space that explains itself: `word` and the space's name."""
+    return "".join(
+        f"<g{why_mark(f'{word} {cell_name(cell)}')}>{cell_spot(cell)}</g>" for cell in range(CELLS)
+    )
+
+
+@lru_cache(maxsize=64)
+def cell_spot(cell: int) -> str:
+    """Return the part of a space that shows that it can be chosen."""
+    x, y = cell % SIDE * U + 1, cell // SIDE * U + 1
+    return f'<rect x="{x}" y="{y}" width="{U - 2}" height="{U - 2}" rx="6" class="spot"/>'

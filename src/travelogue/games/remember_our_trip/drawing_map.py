@@ -5,12 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.bits import bit, lowest
+from travelogue.core.bits import lowest
 from travelogue.core.svg import Box, label, why_mark
 from travelogue.games.remember_our_trip.actions import CELL_FIRST
-from travelogue.games.remember_our_trip.board import down_at, up_at
-from travelogue.games.remember_our_trip.confirm import large_tiles
-from travelogue.games.remember_our_trip.drawing_board import axes, ground_of
+from travelogue.games.remember_our_trip.board import PLACE_MASK, PLACE_SHIFT
+from travelogue.games.remember_our_trip.drawing_board import (
+    Board,
+    asked_about,
+    axes,
+    board_of,
+    cell_spot,
+    ground_of,
+    town_of,
+)
 from travelogue.games.remember_our_trip.drawing_parts import (
     KINDS,
     MARKS,
@@ -20,11 +27,10 @@ from travelogue.games.remember_our_trip.drawing_parts import (
     use,
 )
 from travelogue.games.remember_our_trip.grid import CELLS, SIDE, cell_name, cells_of
-from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import STEP_TILE
 from travelogue.games.remember_our_trip.tables import (
+    GROUPS,
     HOTEL,
-    NO_TOKEN,
     PARK,
     RESTAURANT,
     SHOP,
@@ -32,6 +38,7 @@ from travelogue.games.remember_our_trip.tables import (
     TILE_NAMES,
     TILE_SHOP,
     TILE_SIGHT,
+    TYPES,
 )
 from travelogue.games.remember_our_trip.words import city_of, tile_piece
 
@@ -101,7 +108,8 @@ def laid(kind: int, mask: int) -> str:
 def common_map(c: Canvas, x: float, y: float, px: float, named: bool) -> str:
     """Return the common map; on it, what the large board's owner remembers."""
     s = c.view
-    inside = ground_of(s) + tiles(s) + monuments(c) + own_marks(s, c.mine()) + targets(c)
+    inside = ground_of(s) + built(c.city(), town_of(s)) + own_marks(board_of(s, c.mine()))
+    inside += targets(c)
     names = axes(px) if named else ""
     return (
         f'<g transform="translate({x:.1f} {y:.1f})">{names}'
@@ -109,58 +117,49 @@ def common_map(c: Canvas, x: float, y: float, px: float, named: bool) -> str:
     )
 
 
-def tiles(s: TripState) -> str:
-    """Return every tile, its mark on each space; each is a piece."""
-    out = ""
-    every = list(large_tiles(s))
+@lru_cache(maxsize=512)
+def built(city: str, town: Board) -> str:
+    """Return every tile, a piece each, and above them the monuments of sights (ROT-78)."""
+    large = [(n >> PLACE_SHIFT, n & PLACE_MASK) for n in town[GROUPS:] if n]
+    every = list(large)
     for group in (SHOP, RESTAURANT):
-        every += [(TILE_SHOP + group - SHOP, bit(cell)) for cell in cells_of(s.town[group])]
+        every += [(TILE_SHOP + group - SHOP, 1 << cell) for cell in cells_of(town[group])]
+    out = ""
     for kind, mask in every:
         inside = laid(kind, mask)
         if kind < TILE_SIGHT:
             mark = MARKS[GROUP_OF_KIND[kind]]
             inside += "".join(cell_use(f"mark-{mark}", cell) for cell in cells_of(mask))
         out += f'<g data-piece="{tile_piece(lowest(mask))}">{inside}</g>'
-    return out
-
-
-def monuments(c: Canvas) -> str:
-    """Return the monuments of built sights, northern ones first (ROT-78)."""
-    sights = [(mask, kind) for kind, mask in large_tiles(c.view) if kind >= TILE_SIGHT]
-    out = ""
-    for mask, kind in sorted(sights):
+    for mask, kind in sorted((mask, kind) for kind, mask in large if kind >= TILE_SIGHT):
         cells = cells_of(mask)
         middle = sum(cell % SIDE for cell in cells) / len(cells) * U + U / 2
         foot = sum(cell // SIDE for cell in cells) / len(cells) * U + U / 2
-        out += use(monument(c.city(), kind), middle - 38, max(-2, foot - 58), 76, 88.7)
+        out += use(monument(city, kind), middle - 38, max(-2, foot - 58), 76, 88.7)
     return out
 
 
-def own_marks(s: TripState, seat: int) -> str:
-    """Return in the lower corner of each space which token the seat has there."""
+@lru_cache(maxsize=1024)
+def own_marks(board: Board) -> str:
+    """Return in the lower corner of each space which token a seat has there."""
     out = ""
-    for cell in range(CELLS):
-        token = max(up_at(s, seat, cell), down_at(s, seat, cell))
-        if token != NO_TOKEN:
+    for k, mask in enumerate(board):
+        for cell in cells_of(mask):
             x, y = cell % SIDE * U, cell // SIDE * U
             out += f'<circle cx="{x + 38}" cy="{y + 38}" r="9" class="rot-dot"/>'
-            out += use(f"mini-{KINDS[token]}", x + 30, y + 30, 16, 16)
+            out += use(f"mini-{KINDS[k % TYPES]}", x + 30, y + 30, 16, 16)
     return out
 
 
 def targets(c: Canvas) -> str:
     """Return what can be clicked or asked about: every space; tiles are chosen here (ROT-75)."""
-    laying = c.view.step == STEP_TILE
+    if c.view.step != STEP_TILE or not c.labels:
+        return asked_about("map")
     out = ""
     for cell in range(CELLS):
-        action = CELL_FIRST + cell if laying else -1
-        x, y = cell % SIDE * U, cell // SIDE * U
+        action = CELL_FIRST + cell
         lit = cell_use("cell-lit", cell) if action in c.labels else ""
-        out += (
-            f"<g{c.mark(action, f'map {cell_name(cell)}')}>{lit}"
-            f'<rect x="{x + 1}" y="{y + 1}" width="{U - 2}" height="{U - 2}" rx="6"'
-            f' class="spot"/></g>'
-        )
+        out += f"<g{c.mark(action, f'map {cell_name(cell)}')}>{lit}{cell_spot(cell)}</g>"
     return out
 
 

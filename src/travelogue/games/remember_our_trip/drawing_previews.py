@@ -25,7 +25,12 @@ from travelogue.games.remember_our_trip.drawing_parts import (
 )
 from travelogue.games.remember_our_trip.grid import SIDE, cells_of
 from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.steps import STEP_CELL, STEP_SELECT, STEP_TILE
+from travelogue.games.remember_our_trip.steps import (
+    STEP_CELL,
+    STEP_CONFIRM,
+    STEP_SELECT,
+    STEP_TILE,
+)
 from travelogue.games.remember_our_trip.tables import SHOP, SPACES
 from travelogue.games.remember_our_trip.turn import free_spaces
 from travelogue.games.remember_our_trip.words import built_text, formation_of
@@ -59,6 +64,8 @@ def preview(c: Canvas, action: int, own: Box, town: Box, hand: Box) -> str:
             return on_board(c, own, ghost(s, cell) + aimed(s, cell))
         if s.step == STEP_SELECT:
             return on_board(c, own, cell_use("cell-selected", cell)) + points(c, action, own)
+        if s.step == STEP_CONFIRM:
+            return on_board(c, own, cell_use("cell-selected", cell))
         if s.step == STEP_TILE:
             kind = "shop" if s.token == SHOP else "restaurant"
             return on_board(c, town, cell_use(f"tile-{kind}", cell))

@@ -192,7 +192,8 @@ def hand_row(c: Canvas, box: Box) -> str:
 
 
 def hint(c: Canvas, box: Box, words: str) -> str:
-    room = box.w - 150
+    """Return what to do, in front of the button if there is one."""
+    room = box.w - (0 if c.view.step in (STEP_TAKE, STEP_TILE) else 150)
     return label(box.x, box.y + box.h / 2 + 5, fit(words, 13, room), 13, "rot-soft")
 
 
