@@ -12,7 +12,7 @@ from travelogue.games.remember_our_trip.actions import SPACE, TOKEN_NAMES
 from travelogue.games.remember_our_trip.board import B_DOWN, B_SIZE, add_place, one_of
 from travelogue.games.remember_our_trip.confirm import add_tile
 from travelogue.games.remember_our_trip.game import RememberOurTrip
-from travelogue.games.remember_our_trip.grid import mask_of
+from travelogue.games.remember_our_trip.grid import cell_names
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import STEP_TAKE
 from travelogue.games.remember_our_trip.tables import (
@@ -32,6 +32,19 @@ GAME = cast(RememberOurTrip, registry.game("remember_our_trip"))
 SHORT = {"MISTAKEN": "mistaken token", "NEW": "keep new", "OLD": "keep old"}
 SHORT |= {"DONE": "done location", "END": "end turn"}
 LONG = {text: short for short, text in SHORT.items()}
+
+
+def mask_of(names: list[str]) -> int:
+    """Return the mask of named spaces."""
+    return sum(1 << cell_names().index(name) for name in set(names))
+
+
+def all_up(s: TripState, seat: int) -> int:
+    """Return the spaces with face-up tokens."""
+    found = 0
+    for token in range(B_DOWN):
+        found |= s.boards[seat * B_SIZE + token]
+    return found
 
 
 def new_game(

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.remember_our_trip.position import (
     gained,
+    mask_of,
     new_game,
     offers,
     play,
@@ -15,7 +16,6 @@ from tests.games.remember_our_trip.position import (
 from travelogue.core.chance import SimChance
 from travelogue.games.remember_our_trip.board import one_of
 from travelogue.games.remember_our_trip.confirm import base_points, large_tiles
-from travelogue.games.remember_our_trip.grid import mask_of
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import (
     EV_BUILD,

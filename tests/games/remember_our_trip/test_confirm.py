@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from tests.games.remember_our_trip.position import (
     action,
+    all_up,
     gained,
+    mask_of,
     offers,
     play,
     position,
     put_up,
 )
 from travelogue.games.remember_our_trip.actions import SPACE
-from travelogue.games.remember_our_trip.board import all_down, all_up
-from travelogue.games.remember_our_trip.grid import cells_of, mask_of
+from travelogue.games.remember_our_trip.board import all_down
+from travelogue.games.remember_our_trip.grid import cells_of
 from travelogue.games.remember_our_trip.objectives import standing
 from travelogue.games.remember_our_trip.tables import TILE_NAMES
 

@@ -10,7 +10,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.remember_our_trip.position import GAME, new_game, play, position, put_down, put_up
+from tests.games.remember_our_trip.position import (
+    GAME,
+    mask_of,
+    new_game,
+    play,
+    position,
+    put_down,
+    put_up,
+)
 from travelogue.bots import roster
 from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import SimChance
@@ -23,7 +31,7 @@ from travelogue.games.remember_our_trip.confirm import large_tiles
 from travelogue.games.remember_our_trip.drawing import draw
 from travelogue.games.remember_our_trip.drawing_map import SYMBOLS, TURNS, laid
 from travelogue.games.remember_our_trip.drawing_previews import best_position
-from travelogue.games.remember_our_trip.grid import SIDE, cells_of, mask_of
+from travelogue.games.remember_our_trip.grid import SIDE, cells_of
 from travelogue.games.remember_our_trip.plain import plain
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.turn import free_spaces

@@ -7,12 +7,13 @@ import pytest
 from tests.games.remember_our_trip.position import (
     build,
     lines,
+    mask_of,
     pieces,
     position,
     put_down,
     put_up,
 )
-from travelogue.games.remember_our_trip.grid import cells_of, mask_of
+from travelogue.games.remember_our_trip.grid import cells_of
 from travelogue.games.remember_our_trip.objectives import standing
 from travelogue.games.remember_our_trip.state import TripState
 

@@ -7,10 +7,9 @@ import random
 import pytest
 
 from tests.games.remember_our_trip import oracle
-from tests.games.remember_our_trip.position import action, position, put_down, put_up
+from tests.games.remember_our_trip.position import action, mask_of, position, put_down, put_up
 from travelogue.core.chance import ScriptedChance
 from travelogue.games.remember_our_trip.actions import END_TURN, MISTAKEN, TOKEN_NAMES
-from travelogue.games.remember_our_trip.grid import mask_of
 from travelogue.games.remember_our_trip.state import TripState
 
 CITIES = ["kyoto", "singapore"]

@@ -6,7 +6,9 @@ import pytest
 
 from tests.games.remember_our_trip.position import (
     action,
+    all_up,
     lines,
+    mask_of,
     new_game,
     offers,
     play,
@@ -14,8 +16,8 @@ from tests.games.remember_our_trip.position import (
     put_down,
 )
 from travelogue.core.chance import SimChance
-from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, all_up, up_at
-from travelogue.games.remember_our_trip.grid import cells_of, mask_of
+from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, up_at
+from travelogue.games.remember_our_trip.grid import cells_of
 from travelogue.games.remember_our_trip.state import TripState
 
 LAND_KYOTO = 42

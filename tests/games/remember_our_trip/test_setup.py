@@ -6,14 +6,22 @@ from collections import Counter
 
 import pytest
 
-from tests.games.remember_our_trip.position import GAME, new_game, offers, play, position
+from tests.games.remember_our_trip.position import (
+    GAME,
+    all_up,
+    mask_of,
+    new_game,
+    offers,
+    play,
+    position,
+)
 from travelogue.core.bits import lowest, popcount
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.types import NOBODY
 from travelogue.games.remember_our_trip.actions import TOKEN_NAMES
-from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, all_up, listed_set
-from travelogue.games.remember_our_trip.grid import CELLS, around, cell_name, cells_of, mask_of
+from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, listed_set
+from travelogue.games.remember_our_trip.grid import CELLS, around, cell_name, cells_of
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import EV_LEFT_OVER
 from travelogue.games.remember_our_trip.tables import TILE_NAMES, placements, position_masks

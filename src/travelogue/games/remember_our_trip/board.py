@@ -80,17 +80,6 @@ def up_of(s: TripState, seat: i64, token: i64) -> i64:
     return s.boards[at + token]
 
 
-def all_up(s: TripState, seat: i64) -> i64:
-    """Return the spaces with face-up tokens."""
-    found: i64 = 0
-    at: i64 = seat * B_SIZE
-    end: i64 = at + B_DOWN
-    while at < end:
-        found |= s.boards[at]
-        at += 1
-    return found
-
-
 def all_down(s: TripState, seat: i64) -> i64:
     """Return the spaces with face-down tokens."""
     found: i64 = 0

@@ -25,7 +25,7 @@ from travelogue.games.remember_our_trip.plain import status
 from travelogue.games.remember_our_trip.scoring import most_mistaken, photo_hits
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.tables import PHOTOS
-from travelogue.games.remember_our_trip.words import city_of, detail
+from travelogue.games.remember_our_trip.words import city_of, detail, points_name
 from travelogue.games.remember_our_trip.words import label as action_label
 
 WIDE: Final = (884, 612)
@@ -105,7 +105,7 @@ def own_head(c: Canvas, box: Box) -> str:
     size = 15 if c.tall else 16
     out = label(box.x, box.y + 21, fit(title, size, box.w - 196), size, "rot-title")
     out += counts(c, seat, box.x + box.w - 192, box.y + 6, 142)
-    score = str(c.view.score(seat))
+    score = points_name(c.view.score(seat))
     mark = f' data-piece="score-{seat}"{why_mark(f"score {seat}")}'
     return out + f"<g{mark}>{label(box.x + box.w, box.y + 22, score, 20, 'rot-title', 'end')}</g>"
 
@@ -154,7 +154,7 @@ def other(c: Canvas, seat: int, box: Box, px: float) -> str:
     out = panel(box, turn_of(c, seat))
     name = fit(c.reader.names[seat], 14 * BOLD, box.w - 50)
     out += label(box.x + 10, box.y + 19, name, 14, f"rot-title rot-name-{seat}")
-    score = str(c.view.score(seat))
+    score = points_name(c.view.score(seat))
     mark = f' data-piece="score-{seat}"{why_mark(f"score {seat}")}'
     right = box.x + box.w - 10
     out += f"<g{mark}>{label(right, box.y + 20, score, 17, 'rot-title', 'end')}</g>"

@@ -29,7 +29,6 @@ class Gains:
     kind: int  # the kind of tile it would be built with
     built: int  # how many tiles are laid
     is_occupied: bool  # nothing is built because a tile is in the way
-    is_complete: bool  # false while more tokens must be named
 
 
 def gains(s: TripState, action: int) -> Gains | None:
@@ -66,5 +65,4 @@ def location(s: TripState, spaces: int) -> Gains | None:
         kind,
         built,
         bool(taken) and built == 0,
-        not is_block,
     )

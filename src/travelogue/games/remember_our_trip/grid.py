@@ -49,12 +49,3 @@ def cell_name(cell: int) -> str:
 def cell_names() -> list[str]:
     """Return the names of all spaces, A1 .. G7."""
     return [cell_name(cell) for cell in range(CELLS)]
-
-
-def mask_of(names: list[str]) -> int:
-    """Return the mask of named spaces; ValueError for a name that is none."""
-    known = cell_names()
-    mask = 0
-    for name in names:
-        mask |= 1 << known.index(name)
-    return mask

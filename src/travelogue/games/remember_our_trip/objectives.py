@@ -91,7 +91,7 @@ def standing(s: TripState, seat: i64) -> i64:
         group += 1
     if rule == TOKENS_NEXT_TO_PARK:
         return popcount(tokens & around(down_group(s, seat, PARK)))  # ROT-123
-    return popcount(tokens & card.zone[s.map % SIZES])
+    return popcount(tokens & card.zone[s.map % SIZES])  # tokens_in_zone
 
 
 def counts(s: TripState, seat: i64, k: i64, card: Objective) -> bool:

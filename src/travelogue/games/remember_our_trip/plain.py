@@ -216,7 +216,7 @@ def objective(s: TripState, reader: Reader) -> list[str]:
 
 def scores(s: TripState, reader: Reader) -> list[str]:
     """Return the points if it ended now."""
-    rows = [f"{who(seat, reader)}: {s.score(seat)}" for seat in range(s.seats)]
+    rows = [f"{who(seat, reader)}: {words.points_name(s.score(seat))}" for seat in range(s.seats)]
     is_over = s.to_move() == NOBODY
     title = reader.text("Points") if is_over else reader.text("Points if it ended now")
     return titled(title, rows)

@@ -23,7 +23,6 @@ GROUP_NAMES: Final = ["sightseeing", "hotel", "shop", "restaurant", "park"]
 NO_TOKEN: Final = -1
 
 CARDS: Final = 12
-FORMATIONS: Final = 6
 FORMATION_NAMES: Final = ["vertical", "horizontal", "rising", "falling", "cross", "saltire"]
 SPACES: Final = 4  # of a formation
 
@@ -55,9 +54,8 @@ PHOTO_POINTS: Final = vec[i64]([-2, -1, 1, 3, 6])  # ROT-100, by hits
 
 CITIES: Final = 2
 CITY_NAMES: Final = ["kyoto", "singapore"]
-SIZES: Final = 2
+SIZES: Final = 2  # a map is city * SIZES + size
 SIZE_NAMES: Final = ["7x7", "7x6"]
-MAPS: Final = 4  # city * SIZES + size
 
 RULE_NAMES: Final = [
     "count_locations", "count_blocks", "count_exact_matches", "rank_largest_block",
@@ -72,7 +70,6 @@ TOKENS_NEXT_TO_PARK: Final = 4  # ROT-121, ROT-122
 LOCATIONS_WITH_NEIGHBOUR: Final = 5  # ROT-124
 RANK_LARGEST_CLUSTER: Final = 6  # ROT-125
 LOCATIONS_IN_ZONE: Final = 7  # ROT-127 .. ROT-129
-TOKENS_IN_ZONE: Final = 8  # ROT-130
 OBJECTIVES_DRAWN_FROM: Final = 5  # ROT-13
 ANY_CITY: Final = 2  # of an objective's city
 STANDARD: Final = 0  # of an objective's set

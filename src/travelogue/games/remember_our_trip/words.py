@@ -73,9 +73,9 @@ def spaces_name(mask: int, reader: Reader) -> str:
     return reader.text.listed([cell_name(cell) for cell in cells_of(mask)])
 
 
-def signed(n: int) -> str:
-    """Return a number of points with its sign."""
-    return f"{MINUS}{-n}" if n < 0 else f"+{n}"
+def points_name(n: int) -> str:
+    """Return a number of points; one below zero with a true minus."""
+    return f"{MINUS}{-n}" if n < 0 else str(n)
 
 
 def city_of(s: TripState) -> City:
