@@ -12,7 +12,7 @@ from travelogue.games.remember_our_trip.actions import SPACE, TOKEN_NAMES
 from travelogue.games.remember_our_trip.board import B_DOWN, B_SIZE, add_place, one_of
 from travelogue.games.remember_our_trip.confirm import add_tile
 from travelogue.games.remember_our_trip.game import RememberOurTrip
-from travelogue.games.remember_our_trip.grid import cell_names
+from travelogue.games.remember_our_trip.grid import CELL_NAMES
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import STEP_TAKE
 from travelogue.games.remember_our_trip.tables import (
@@ -36,7 +36,7 @@ LONG = {text: short for short, text in SHORT.items()}
 
 def mask_of(names: list[str]) -> int:
     """Return the mask of named spaces."""
-    return sum(1 << cell_names().index(name) for name in set(names))
+    return sum(1 << CELL_NAMES.index(name) for name in set(names))
 
 
 def all_up(s: TripState, seat: int) -> int:

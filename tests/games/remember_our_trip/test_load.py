@@ -53,8 +53,15 @@ def test_every_worked_example_is_a_test() -> None:
         ("components.toml", "count = 24", "count = 23", "tokens of sightseeing"),
         ("components.toml", 'group = "hotel"', 'group = "motel"', "need 'hotel', not 'motel'"),
         ("components.toml", "tokens_in_bag = 90", "tokens_in_bag = 91", "setup, 2"),
-        ("components.toml", "[0, 0], [1, 0], [2, 0], [3, 0]", "[0, 0]", "4 different spaces"),
-        ("components.toml", "[-1, 0], [0, -1]", "[0, 0], [0, -1]", "centre is never used"),
+        (
+            "components.toml",
+            "[0, 0], [1, 0], [2, 0], [3, 0]",
+            "[0, 0]",
+            "vertical, field 'offsets'",
+        ),
+        ("components.toml", "[-1, 0], [0, -1]", "[0, 0], [0, -1]", "cross, field 'offsets'"),
+        ("components.toml", "tokens = 2\nanchor", "tokens = 3\nanchor", "need 2, not 3"),
+        ("components.toml", "removed_2p = 6", "removed_2p = 5", "the rules need 90, not 91"),
         ("components.toml", 'colour = "blue"', 'colour = "red"', "need 'blue', not 'red'"),
         ("components.toml", 'formation = "rising"', 'formation = "risen"', "'risen' is unknown"),
         ("components.toml", "count = 6\ncities", "count = 5\ncities", "tile 1 \\('park'\\)"),
@@ -64,7 +71,7 @@ def test_every_worked_example_is_a_test() -> None:
         ("components.toml", "photo = [-2", "photo = [-3", "field 'photo'"),
         ("components.toml", 'letter = "S"', 'letter = "S"\nweight = 3', "'weight': it is unknown"),
         ("components.toml", 'colour = "violet"', 'colour = "red"', "two groups have the same"),
-        ("components.toml", "cells = [[0, 0], [0, 1]]", "cells = 3", "pairs is needed"),
+        ("components.toml", "cells = [[0, 0], [0, 1]]", "cells = 3", "domino, field 'cells'"),
         ("maps.toml", '".~....."', '".~....x"', "'x' is unknown"),
         ("maps.toml", '".~....."', '".~...."', "7 rows of 7 letters"),
         ("maps.toml", '["A2", "B3"', '["A1", "B3"', "marks '~'"),
@@ -119,7 +126,7 @@ def test_zone_needs_its_city(content: Path) -> None:
 def test_missing_file(content: Path) -> None:
     (content / "maps.toml").unlink()
     with pytest.raises(DataError, match=r"maps\.toml: the file is missing"):
-        load_tables(content)
+        make(content)
 
 
 def test_own_content_has_its_own_hash(content: Path) -> None:

@@ -8,7 +8,7 @@ from tests.games.remember_our_trip.position import new_game, play, position, put
 from travelogue.core.chance import SimChance
 from travelogue.core.face import Reader, WhyNot
 from travelogue.core.types import SPECTATOR
-from travelogue.games.remember_our_trip.grid import cell_names
+from travelogue.games.remember_our_trip.grid import CELL_NAMES
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import STEP_OVER
 from travelogue.games.remember_our_trip.whynot import why_not
@@ -166,9 +166,9 @@ def test_every_click_is_answered_in_whole_games() -> None:
     while s.pending():
         seat = s.to_move()
         actions = s.legal(seat)
-        for name in cell_names()[::5]:
+        for name in CELL_NAMES[::5]:
             answer = ask(s, f"cell {name}", seat)
-            refused = s.refusal(seat, 11 + cell_names().index(name))
+            refused = s.refusal(seat, 11 + CELL_NAMES.index(name))
             assert answer.rule == (refused or "ROT-22")
             assert len(answer.text) > 10
         s.apply(seat, actions[pick.below(len(actions))], chance, None)

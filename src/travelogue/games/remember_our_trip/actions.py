@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.space import ActionSpace
-from travelogue.games.remember_our_trip.grid import cell_names
+from travelogue.games.remember_our_trip.grid import CELL_NAMES
 
 TAKE_FIRST: Final = 0  # frame
 PICK_FIRST: Final = 4  # token type that is placed next
@@ -25,7 +25,7 @@ TOKEN_NAMES: Final = [
 SPACE: Final = ActionSpace()
 TAKE: Final = SPACE.block("take", TAKE_FIRST, FRAME_NAMES)
 PICK: Final = SPACE.block("pick", PICK_FIRST, TOKEN_NAMES)
-CELL: Final = SPACE.block("cell", CELL_FIRST, cell_names())
+CELL: Final = SPACE.block("cell", CELL_FIRST, CELL_NAMES)
 GIVE_UP: Final = SPACE.block("mistaken", MISTAKEN, ["token"])
 KEEP: Final = SPACE.block("keep", KEEP_NEW, ["new", "old"])
 FINISH: Final = SPACE.block("done", DONE, ["location"])

@@ -19,8 +19,9 @@ class RememberOurTrip(Game):
     """The game with the maps and cards of a content folder, its own by default."""
 
     def __init__(self, content: Path = DATA) -> None:
+        tables = load_tables(content)  # first: it names a file that is missing
         super().__init__(META, SPACE, TripInsight(), content_hash(content))
-        self.tables = load_tables(content)
+        self.tables = tables
 
     def check_options(self, given: dict[str, object]) -> dict[str, str]:
         """Return every option with its value; an objective of another set or city is refused."""

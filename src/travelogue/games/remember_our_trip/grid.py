@@ -46,6 +46,9 @@ def cell_name(cell: int) -> str:
     return f"{ROW_NAMES[cell // SIDE]}{cell % SIDE + 1}"
 
 
-def cell_names() -> list[str]:
+def every_name() -> list[str]:
     """Return the names of all spaces, A1 .. G7."""
     return [cell_name(cell) for cell in range(CELLS)]
+
+
+CELL_NAMES: Final = every_name()

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from travelogue.core.content import Row, data_hash, read_toml
-from travelogue.games.remember_our_trip.grid import CELLS, SIDE, cell_names
+from travelogue.games.remember_our_trip.grid import CELL_NAMES, CELLS, SIDE
 from travelogue.games.remember_our_trip.load_components import (
-    check_head,
     check_points,
     check_setup,
     load_cards,
@@ -37,6 +36,7 @@ from travelogue.games.remember_our_trip.tables import (
     Tables,
 )
 
+NAME: Final = "remember_our_trip"
 DATA: Final = Path(__file__).parent / "data"
 FILES: Final = ("components.toml", "maps.toml", "objectives.toml")
 GRID_LETTERS: Final = "SH$RP"  # photo spaces of a map, in the order of GROUP_NAMES
@@ -47,7 +47,7 @@ WATER_KINDS: Final = ["river", "sea"]
 def load_tables(folder: Path = DATA) -> Tables:
     """Return the tables of a content folder; DataError names what is wrong with it."""
     parts = read_toml(folder, "components.toml")
-    check_head(parts)
+    parts.head(NAME)
     check_game(parts.row("game_numbers"))
     tokens, removed, colours = load_tokens(parts)
     check_setup(parts, tokens, removed)
@@ -87,7 +87,7 @@ def load_maps(
     top: Row, sights: list[list[int]], monuments: list[dict[int, str]], colours: list[str]
 ) -> list[City]:
     """Return both cities; their numbers agree with the grids."""
-    check_head(top)
+    top.head(NAME)
     top.equals("rows", list("ABCDEFG"))
     top.equals("columns", list(range(1, SIDE + 1)))
     cities = top.row("city")
@@ -155,7 +155,7 @@ def grid_mask(grid: str, letter: str) -> int:
 
 def spaces(row: Row, field: str) -> int:
     """Return the mask of a list of space names; each is named once."""
-    found = row.choices(field, cell_names())
+    found = row.choices(field, CELL_NAMES)
     if len(set(found)) != len(found):
         raise row.error(field, "a space is named twice")
     return sum(1 << cell for cell in found)
@@ -165,7 +165,7 @@ def load_photos(row: Row, grid: str, colours: list[str]) -> tuple[list[int], lis
     """Return the photo spaces: cells, groups, places; they agree with the grid."""
     cells, groups, places = [], [], []
     for photo in row.rows("photo", "cell"):
-        cell = photo.choice("cell", cell_names())
+        cell = photo.choice("cell", CELL_NAMES)
         group = photo.choice("group", GROUP_NAMES)
         photo.equals("colour", colours[group])
         places.append(photo.text("place"))
@@ -207,7 +207,7 @@ def load_zone(row: Row, covered: list[int]) -> list[int]:
 
 def load_objectives(top: Row, cities: list[City]) -> list[Objective]:
     """Return the objective faces: five standard, five advanced for each city."""
-    check_head(top)
+    top.head(NAME)
     found = [load_objective(row, cities) for row in top.rows("objective")]
     top.done()
     ids = [card.id for card in found]

@@ -23,7 +23,6 @@ from travelogue.games.remember_our_trip.tables import (
     PHOTO_POINTS,
     SIGHT_POINTS,
     SIGHT_SIZE,
-    SPACES,
     TILE_NAMES,
     TILE_SIGHT,
     TYPES,
@@ -31,29 +30,39 @@ from travelogue.games.remember_our_trip.tables import (
     group_of,
 )
 
-ORIGINS: Final = ["published", "derived", "designed", "own"]
 CARD_COLOURS: Final = ["blue", "green", "grey", "red", "orange", "purple"]  # by formation
 SHAPE_NAMES: Final = ["domino", "I3", "L3", "single", "single", "O", "I", "L", "T", "S"]
 TILE_COUNTS: Final = [6, 2, 2, 12, 12, 1, 1, 1, 1, 1]  # ROT-09, by kind
 TILE_GROUPS: Final = [4, 1, 1, 2, 3, 0, 0, 0, 0, 0]
+SHAPES: Final = {
+    "domino": [[0, 0], [0, 1]],
+    "I3": [[0, 0], [0, 1], [0, 2]],
+    "L3": [[0, 0], [1, 0], [1, 1]],
+    "single": [[0, 0]],
+    "O": [[0, 0], [0, 1], [1, 0], [1, 1]],
+    "I": [[0, 0], [0, 1], [0, 2], [0, 3]],
+    "L": [[0, 0], [1, 0], [2, 0], [2, 1]],
+    "T": [[0, 0], [0, 1], [0, 2], [1, 1]],
+    "S": [[0, 1], [0, 2], [1, 0], [1, 1]],
+}
+FORMATION_TOKENS: Final = [2, 2, 2, 3, 3, 3]  # ROT-19
+FORMATION_OFFSETS: Final = [  # ROT-30
+    [[0, 0], [1, 0], [2, 0], [3, 0]],
+    [[0, 0], [0, 1], [0, 2], [0, 3]],
+    [[0, 0], [-1, 1], [-2, 2], [-3, 3]],
+    [[0, 0], [1, 1], [2, 2], [3, 3]],
+    [[-1, 0], [0, -1], [0, 1], [1, 0]],
+    [[-1, -1], [-1, 1], [1, -1], [1, 1]],
+]
+TOKENS_A_FRAME: Final = 30  # ROT-20: two cards of each formation
 CENTRED: Final = ("cross", "saltire")
 TOKENS_EACH: Final = 24  # of a group
-
-
-def check_head(top: Row) -> None:
-    top.equals("game", "remember_our_trip")
-    top.choice("origin", ORIGINS)
-
-
-def check_count(row: Row, field: str, have: int, need: int) -> None:
-    if have != need:
-        raise row.error(field, f"the rules need {need}, not {have}")
 
 
 def load_tokens(top: Row) -> tuple[list[int], list[int], list[str]]:
     """Return for each type how many there are and are set aside, and the colour of each group."""
     rows = top.rows("token")
-    check_count(top, "token", len(rows), TYPES)
+    top.count("token", len(rows), TYPES)
     counts, removed, colours = [], [], [""] * len(GROUP_NAMES)
     totals = [0] * len(GROUP_NAMES)
     for k, row in enumerate(rows):
@@ -72,7 +81,7 @@ def load_tokens(top: Row) -> tuple[list[int], list[int], list[str]]:
         totals[group] += counts[k]
         row.done()
     for group, name in enumerate(GROUP_NAMES):
-        check_count(top, f"tokens of {name}", totals[group], TOKENS_EACH)
+        top.count(f"tokens of {name}", totals[group], TOKENS_EACH)
     if len(set(colours)) != len(colours):
         raise top.error("token", "two groups have the same colour")
     return counts, removed, colours
@@ -84,7 +93,12 @@ def check_setup(top: Row, tokens: list[int], removed: list[int]) -> None:
     for seats in range(2, MAX_SEATS + 1):
         row = setup.row(str(seats))
         frames = FRAMES_FOR_TWO if seats == 2 else FRAMES
-        row.equals("tokens_in_bag", sum(tokens) - (sum(removed) if seats == 2 else 0))
+        row.equals("tokens_in_bag", TOKENS_A_FRAME * frames)
+        row.count(
+            "tokens_in_bag",
+            sum(tokens) - (sum(removed) if seats == 2 else 0),
+            TOKENS_A_FRAME * frames,
+        )
         row.equals("frames", frames)
         row.equals("sets_left_over", frames - seats)
         row.done()
@@ -92,35 +106,26 @@ def check_setup(top: Row, tokens: list[int], removed: list[int]) -> None:
 
 
 def load_formations(top: Row) -> list[Formation]:
-    """Return the six formations, each of four distinct spaces."""
+    """Return the six formations; their spaces and numbers are those of the rules (ROT-30)."""
     rows = top.row("formation")
     found = []
-    for name in FORMATION_NAMES:
+    for k, name in enumerate(FORMATION_NAMES):
         row = rows.row(name)
         row.text("anchor")
-        offsets = pairs(row, "offsets")
-        if len(offsets) != SPACES or len({tuple(o) for o in offsets}) != SPACES:
-            raise row.error("offsets", f"{SPACES} different spaces are needed")
-        centred = name in CENTRED
-        if centred and [0, 0] in offsets:
-            raise row.error("offsets", "the centre is never used by a token")
+        row.equals("tokens", FORMATION_TOKENS[k])
+        row.equals("offsets", FORMATION_OFFSETS[k])
         found.append(
-            Formation(name, row.text("title"), row.number("tokens", 1, 3), offsets, centred)
+            Formation(
+                name,
+                row.text("title"),
+                FORMATION_TOKENS[k],
+                FORMATION_OFFSETS[k],
+                name in CENTRED,
+            )
         )
         row.done()
     rows.done()
     return found
-
-
-def pairs(row: Row, field: str) -> list[list[int]]:
-    """Return a list of [row, column] pairs."""
-    value = row.get(field)
-    if not isinstance(value, list) or not all(
-        isinstance(pair, list) and len(pair) == 2 and all(type(n) is int for n in pair)
-        for pair in value
-    ):
-        raise row.error(field, f"a list of [row, column] pairs is needed, not {value!r}")
-    return [[int(pair[0]), int(pair[1])] for pair in value]
 
 
 def load_cards(top: Row, formations: list[Formation]) -> tuple[list[str], list[int]]:
@@ -133,28 +138,27 @@ def load_cards(top: Row, formations: list[Formation]) -> tuple[list[str], list[i
         ids.append(row.text("id"))
         shown.append(formation)
         row.done()
-    check_count(top, "card", len(set(ids)), CARDS)
+    top.count("card", len(set(ids)), CARDS)
     for formation, name in enumerate(FORMATION_NAMES):
-        check_count(top, f"cards of {name}", shown.count(formation), 2)
+        top.count(f"cards of {name}", shown.count(formation), 2)
     return ids, shown
 
 
 def load_shapes(top: Row) -> list[list[list[int]]]:
-    """Return the squares of each tile kind in its printed position."""
+    """Return the squares of each tile kind in its printed position (ROT-11)."""
     rows = top.row("shape")
-    squares = {}
     for name in dict.fromkeys(SHAPE_NAMES):
         row = rows.row(name)
-        squares[name] = pairs(row, "cells")
+        row.equals("cells", SHAPES[name])
         row.done()
     rows.done()
-    return [squares[name] for name in SHAPE_NAMES]
+    return [SHAPES[name] for name in SHAPE_NAMES]
 
 
 def load_tiles(top: Row) -> tuple[list[int], list[list[int]]]:
     """Return how many tiles of each kind there are, and each city's sight tiles (ROT-12)."""
     rows = top.rows("tile")
-    check_count(top, "tile", len(rows), len(TILE_NAMES))
+    top.count("tile", len(rows), len(TILE_NAMES))
     sights: list[list[int]] = [[] for _ in CITY_NAMES]
     for kind, row in enumerate(rows):
         row.equals("id", TILE_NAMES[kind])
@@ -169,7 +173,7 @@ def load_tiles(top: Row) -> tuple[list[int], list[list[int]]]:
             raise row.error("cities", "these tiles are used in every city")
         row.done()
     for city, kinds in enumerate(sights):
-        check_count(top, f"sight tiles of {CITY_NAMES[city]}", len(kinds), 3)
+        top.count(f"sight tiles of {CITY_NAMES[city]}", len(kinds), 3)
     return list(TILE_COUNTS), sights
 
 

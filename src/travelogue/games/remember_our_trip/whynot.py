@@ -18,7 +18,7 @@ from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.games.remember_our_trip import words
 from travelogue.games.remember_our_trip.actions import CELL_FIRST, MISTAKEN, SPACE, TOKEN_NAMES
 from travelogue.games.remember_our_trip.board import all_down, down_at, up_at
-from travelogue.games.remember_our_trip.grid import cell_name, cell_names
+from travelogue.games.remember_our_trip.grid import CELL_NAMES, cell_name
 from travelogue.games.remember_our_trip.state import TripState
 from travelogue.games.remember_our_trip.steps import (
     STEP_CELL,
@@ -170,7 +170,7 @@ def number(word: str, end: int) -> int:
 
 def cell_of(word: str) -> int:
     """Return the space with a name, -1 if there is none."""
-    return cell_names().index(word) if word in cell_names() else -1
+    return CELL_NAMES.index(word) if word in CELL_NAMES else -1
 
 
 def explain_space(q: Click, args: list[str]) -> Answer:
