@@ -20,7 +20,7 @@ from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 
 FEW: Final = 4  # more option sets than this are not combined, each value is tried once
-EVERY: Final = 5  # positions between two looks
+EVERY: Final = 5  # positions between two looks at first; a tenth of the game so far is added
 NAMES: Final = ('Zoë <b>&"quotes"', "Bartholomew Featherstone", "c", "D'Arcy", "Ευα")
 JUNK: Final = (
     "",
@@ -41,6 +41,8 @@ def check_face(game: Game, face: Face, seed: int = 1) -> int:
     """Check words and pictures with all seats and options; return the number of drawings."""
     drawings = 0
     symbols = sheet_ids(face)
+    if len(face.how_to_play(Reader(NAMES))) < 3:
+        raise ContractError(f"{game.meta.name}: a newcomer is not told how to play")
     for seats in range(game.meta.min_seats, game.meta.max_seats + 1):
         for n, options in enumerate(option_sets(game, seats, FEW)):
             drawings += FaceCheck(game, face, seats, options, seed + n, symbols).run()
@@ -77,13 +79,14 @@ class FaceCheck:
         chance, pick = SimChance(self.seed), SimChance(self.seed + 1)
         log = EventLog()
         state = self.game.new_state(self.seats, self.options, chance, log)
-        decisions = drawings = 0
+        decisions = drawings = due = 0
         while True:
             self.where = f"decision {decisions}"
             for seat in (*range(self.seats), SPECTATOR):
                 self.check_log(log, seat)
             pending = state.pending()
-            if decisions % EVERY == 0 or not pending:
+            if decisions >= due or not pending:
+                due = decisions + EVERY + decisions // 10
                 for seat in (*range(self.seats), SPECTATOR):
                     drawings += self.check_looks(state, seat)
             if not pending:
