@@ -78,6 +78,21 @@ class TripFace(Face):
         name, note = LINES[line]
         return SheetLine(reader.text(name), reader.text(note))
 
+    def how_to_play(self, reader: Reader) -> list[str]:
+        """Return a turn and the ways to score, for somebody's first minute."""
+        text = reader.text
+        return [
+            text("Each round a memory card shows a formation. Take a set of tokens."),
+            text("Lay the formation anywhere on your board and put each token on a space of it."),
+            text("Tokens that find no place go to Mistaken Memories: the most cost points."),
+            text(
+                "Connected tokens with a new one can be confirmed: 2 parks, 3 hotels, 4 sights, "
+                "3 or more shops or restaurants."
+            ),
+            text("What you confirm is built on the common map, and every match scores once more."),
+            text("After 12 rounds photos and the objective are added; most points win."),
+        ]
+
     def verdict(self, view: GameState, reader: Reader) -> str:
         s = cast(TripState, view)
         return verdict(s, reader) if s.to_move() == NOBODY else ""
