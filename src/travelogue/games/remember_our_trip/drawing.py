@@ -76,7 +76,7 @@ def wide(c: Canvas) -> tuple[str, int, int]:
     out += label(town.x, y, c.reader.text("Location tiles left"), 12, "rot-soft")
     out += supply(c, Box(town.x, y + 8, 274, 90), 14, True)
     out += label(town.x, y + 108, c.reader.text("In the bag"), 12, "rot-soft")
-    out += in_bag(c, town.x, y + 119, 38)
+    out += in_bag(c, town.x - 2, y + 116, 38)
     out += others_wide(c)
     out += previews(c, own, town, hand)
     return out, *WIDE
@@ -191,7 +191,7 @@ def tall(c: Canvas) -> tuple[str, int, int]:
     y += 30 + town.h + 10 + GAP
     out += objective(c, Box(0, y, TALL_W, 84))
     y += 84 + GAP
-    out += panel(Box(0, y, TALL_W, 64)) + to_come(c, 12, y + 8, 54) + in_bag(c, 12, y + 38, 46)
+    out += panel(Box(0, y, TALL_W, 64)) + to_come(c, 12, y + 8, 54) + in_bag(c, 10, y + 36, 47)
     y += 64 + GAP
     for k, seat in enumerate(other_seats(c)):
         wide_box = Box(k % 2 * 174, y + k // 2 * 214, 170, 206)

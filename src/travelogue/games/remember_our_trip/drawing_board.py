@@ -39,6 +39,7 @@ INSET: Final = 2.4  # of a location's outline
 MANY: Final = 14  # more spaces than these are lit without rings
 
 
+@lru_cache(maxsize=16)
 def axes(px: float, size: float = 12) -> str:
     """Return the names of rows and columns around a board at the origin."""
     out = ""
@@ -247,13 +248,11 @@ def targets(c: Canvas, seat: int) -> str:
 @lru_cache(maxsize=64)
 def asked_about(word: str) -> str:
     """Return a target on every space that explains itself: `word` and the space's name."""
-    return "".join(
-        f"<g{why_mark(f'{word} {cell_name(cell)}')}>{cell_spot(cell)}</g>" for cell in range(CELLS)
-    )
+    return "".join(cell_spot(cell, why_mark(f"{word} {cell_name(cell)}")) for cell in range(CELLS))
 
 
-@lru_cache(maxsize=64)
-def cell_spot(cell: int) -> str:
+@lru_cache(maxsize=1024)
+def cell_spot(cell: int, marks: str = "") -> str:
     """Return the part of a space that shows that it can be chosen."""
     x, y = cell % SIDE * U + 1, cell // SIDE * U + 1
-    return f'<rect x="{x}" y="{y}" width="{U - 2}" height="{U - 2}" rx="6" class="spot"/>'
+    return f'<rect x="{x}" y="{y}" width="{U - 2}" height="{U - 2}" rx="6" class="spot"{marks}/>'

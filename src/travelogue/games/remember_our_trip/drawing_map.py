@@ -39,6 +39,7 @@ from travelogue.games.remember_our_trip.tables import (
     TILE_SHOP,
     TILE_SIGHT,
     TYPES,
+    City,
 )
 from travelogue.games.remember_our_trip.words import city_of, tile_piece
 
@@ -165,8 +166,15 @@ def targets(c: Canvas) -> str:
 
 def supply(c: Canvas, box: Box, unit: float, with_monuments: bool) -> str:
     """Return the tiles that are left, flowing in rows."""
-    s = c.view
-    city = city_of(s)
+    left = tuple(int(n) for n in c.view.supply)
+    return tiles_left(city_of(c.view), left, box, unit, with_monuments)
+
+
+@lru_cache(maxsize=512)
+def tiles_left(
+    city: City, left: tuple[int, ...], box: Box, unit: float, with_monuments: bool
+) -> str:
+    """Return the supply of a city: the same for every reader, so kept."""
     out = ""
     x, y, row = box.x, box.y, 0.0
     kinds = [k for k in range(len(SYMBOLS)) if k < TILE_SIGHT or k in city.shapes]
@@ -183,13 +191,13 @@ def supply(c: Canvas, box: Box, unit: float, with_monuments: bool) -> str:
         at = x + w * unit + 5
         if tall:
             high = MONUMENT_W * 7 / 6
-            inside += use(monument(c.city(), kind), at - 2, middle - high / 2, MONUMENT_W, high)
+            inside += use(monument(city.name, kind), at - 2, middle - high / 2, MONUMENT_W, high)
             at += MONUMENT_W
-        inside += label(at, middle + 5, str(s.supply[kind]), 14, "rot-bold")
-        gone = "" if s.supply[kind] else ' class="rot-gone"'
+        inside += label(at, middle + 5, str(left[kind]), 14, "rot-bold")
+        gone = "" if left[kind] else ' class="rot-gone"'
         hit = (
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{row:.1f}" class="rot-hit"/>'
         )
         out += f"<g{why_mark(f'tile {TILE_NAMES[kind]}')}{gone}>{inside}{hit}</g>"
         x += wide + 8
-    return f'<g class="rot-{c.city()}">{out}</g>'
+    return f'<g class="rot-{city.name}">{out}</g>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, ems, fit, label, rect, why_mark, wrap
@@ -109,15 +110,21 @@ def objective(c: Canvas, box: Box) -> str:
 
 
 def standings(c: Canvas, room: float) -> str:
-    """Return everyone's standing; long names are cut until all have room."""
+    """Return everyone's standing on one line."""
     s = c.view
+    names = tuple(c.reader.name(seat) for seat in range(s.seats))
+    return one_line(names, tuple(int(standing(s, seat)) for seat in range(s.seats)), room)
+
+
+@lru_cache(maxsize=512)
+def one_line(names: tuple[str, ...], values: tuple[int, ...], room: float) -> str:
+    """Return names with their values; long names are cut until all have room."""
     longest = 16
     while True:
         parts = []
-        for seat in range(s.seats):
-            name = c.reader.name(seat)
+        for name, value in zip(names, values, strict=True):
             short = name if len(name) <= longest else name[: longest - 1] + "…"
-            parts.append(f"{short} {standing(s, seat)}")
+            parts.append(f"{short} {value}")
         line = " · ".join(parts)
         if ems(line) * 12 * BOLD <= room or longest <= 3:
             return line
@@ -128,27 +135,38 @@ def to_come(c: Canvas, x: float, y: float, step: float) -> str:
     """Return how many memory cards of each formation are still in the deck."""
     s = c.view
     deck = [s.tables.card_formation[card] for card in s.deck.listed()]
-    out = ""
-    for k, name in enumerate(FORMATION_NAMES):
-        n = deck.count(k)
-        gone = "" if n else ' class="rot-gone"'
-        inside = use(f"form-{name}", x + k * step, y, 20, 20, f' class="rot-of-{name}"')
-        inside += label(x + k * step + 23, y + 15, str(n), 13, "rot-bold")
-        out += f"<g{gone}>{inside}</g>"
-    return f"<g{why_mark('card')}>{out}</g>"
+    symbols = tuple(f"form-{name}" for name in FORMATION_NAMES)
+    styles = tuple(f"rot-of-{name}" for name in FORMATION_NAMES)
+    counts = tuple(deck.count(k) for k in range(len(FORMATION_NAMES)))
+    return f"<g{why_mark('card')}>{counted(symbols, styles, counts, x, y, step)}</g>"
 
 
 def in_bag(c: Canvas, x: float, y: float, step: float) -> str:
     """Return how many tokens of each type are still in the bag."""
     bag = c.view.bag.listed()
+    symbols = tuple(f"mini-{kind}" for kind in KINDS)
+    counts = tuple(bag.count(kind) for kind in range(TYPES))
+    return f"<g{why_mark('bag')}>{counted(symbols, ('',) * TYPES, counts, x, y, step)}</g>"
+
+
+@lru_cache(maxsize=512)
+def counted(
+    symbols: tuple[str, ...],
+    styles: tuple[str, ...],
+    counts: tuple[int, ...],
+    x: float,
+    y: float,
+    step: float,
+) -> str:
+    """Return symbols in a row with their numbers; those of which none is left are faint."""
     out = ""
-    for kind in range(TYPES):
-        n = bag.count(kind)
-        gone = "" if n else ' class="rot-gone"'
-        inside = use(f"mini-{KINDS[kind]}", x + kind * step - 2, y - 2, 20, 20)
-        inside += label(x + kind * step + 18, y + 13, str(n), 13, "rot-bold")
+    for k, symbol in enumerate(symbols):
+        gone = "" if counts[k] else ' class="rot-gone"'
+        style = f' class="{styles[k]}"' if styles[k] else ""
+        inside = use(symbol, x + k * step, y, 20, 20, style)
+        inside += label(x + k * step + 22, y + 15, str(counts[k]), 13, "rot-bold")
         out += f"<g{gone}>{inside}</g>"
-    return f"<g{why_mark('bag')}>{out}</g>"
+    return out
 
 
 # --- the hand, and the buttons of the question --------------------------------------------------
