@@ -276,3 +276,16 @@ def test_order_of_bag_and_deck_is_nowhere() -> None:
             assert plain(one, reader) == plain(two, reader)
             assert draw(one, "wide", reader) == draw(two, "wide", reader)
             assert FACE.choices(one, seat, reader) == FACE.choices(two, seat, reader)
+
+
+def test_spaces_for_thumbs_are_large() -> None:
+    """On a phone every space that can be chosen is about 44 pixels wide, on either map."""
+    for s in positions():
+        if not s.pending() or s.question(s.to_move()).name not in ("cell", "confirm", "tile"):
+            continue
+        root = ElementTree.fromstring(f"<svg>{drawn(s, s.to_move(), 'tall').body}</svg>")
+        for board in root.iter("g"):
+            scale = board.attrib.get("transform", "")
+            offered = [e for e in board if "data-action" in e.attrib]
+            if scale.startswith("scale(") and offered:
+                assert 48 * float(scale[6:-1]) >= 44

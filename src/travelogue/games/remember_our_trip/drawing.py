@@ -24,6 +24,7 @@ from travelogue.games.remember_our_trip.drawing_table import (
 from travelogue.games.remember_our_trip.plain import status
 from travelogue.games.remember_our_trip.scoring import most_mistaken, photo_hits
 from travelogue.games.remember_our_trip.state import TripState
+from travelogue.games.remember_our_trip.steps import STEP_TILE
 from travelogue.games.remember_our_trip.tables import PHOTOS
 from travelogue.games.remember_our_trip.words import city_of, detail, points_name
 from travelogue.games.remember_our_trip.words import label as action_label
@@ -182,13 +183,9 @@ def tall(c: Canvas) -> tuple[str, int, int]:
     out += own_head(c, Box(12, y, TALL_W - 24, 30))
     out += image_board(c, c.mine(), own.x, own.y, OWN_PX_TALL) + hand_row(c, hand)
     y += own_h + GAP
-    town = Box(8, y + 30, TOWN_PX_TALL * 7, TOWN_PX_TALL * 7)
-    out += panel(Box(0, y, TALL_W, 30 + town.h + 10))
-    out += label(10, y + 20, text("Common map"), 14, "rot-title")
-    out += label(206, y + 20, text("Tiles left"), 12, "rot-soft")
-    out += common_map(c, town.x, town.y, TOWN_PX_TALL, False)
-    out += supply(c, Box(206, y + 32, 132, town.h), 13, False)
-    y += 30 + town.h + 10 + GAP
+    drawn, town, high = town_tall(c, y)
+    out += drawn
+    y += high + GAP
     out += objective(c, Box(0, y, TALL_W, 84))
     y += 84 + GAP
     out += panel(Box(0, y, TALL_W, 64)) + to_come(c, 12, y + 8, 54) + in_bag(c, 10, y + 36, 47)
@@ -199,3 +196,26 @@ def tall(c: Canvas) -> tuple[str, int, int]:
     y += (len(other_seats(c)) + 1) // 2 * 214 - GAP
     out += previews(c, own, town, hand)
     return out, TALL_W, round(y + 0.5)
+
+
+def town_tall(c: Canvas, y: float) -> tuple[str, Box, float]:
+    """Return the common map with the supply beside it, the map's box and the panel's height.
+
+    While tiles are laid on it, the map is as large as the own board, for thumbs.
+    """
+    text = c.reader.text
+    laying = bool(c.labels) and c.view.step == STEP_TILE
+    if laying:
+        town = Box(20, y + 44, OWN_PX_TALL * 7, OWN_PX_TALL * 7)
+        left = Box(20, town.y + town.h + 10, TALL_W - 40, 70)
+        high = 44 + town.h + 96
+    else:
+        town = Box(8, y + 30, TOWN_PX_TALL * 7, TOWN_PX_TALL * 7)
+        left = Box(206, y + 32, 132, town.h)
+        high = 30 + town.h + 10
+    out = panel(Box(0, y, TALL_W, high))
+    out += label(10, y + 20, text("Common map"), 14, "rot-title")
+    if not laying:
+        out += label(206, y + 20, text("Tiles left"), 12, "rot-soft")
+    out += common_map(c, town.x, town.y, town.w / 7, laying)
+    return out + supply(c, left, 13, False), town, high
