@@ -1,0 +1,1 @@
+"""Remember Our Trip: one map in common, and everyone remembers it differently."""
