@@ -24,7 +24,7 @@ ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "travelogue"
 TEMPLATE: Final = SOURCE / "locale" / "travelogue.pot"
 KEYWORDS: Final = {"text": None, "_": None, "N_": None, "plural": (1, 2)}
-NAMED: Final = {"name", "title"}  # fields of content files that people read
+NAMED: Final = {"name", "text", "title", "water_name"}  # fields of content files that people read
 
 
 def from_code() -> Iterator[tuple[str, str | tuple[str, ...]]]:

@@ -30,10 +30,6 @@ class Title:
 # name, title, fewest and most players, minutes, blurb: until a game is in the registry
 COMING: Final = (
     (
-        "remember_our_trip", N_("Remember Our Trip"), 2, 4, 40,
-        N_("Piece a shared holiday together, and see whether your memory agrees with the map."),
-    ),
-    (
         "deja_vu", N_("Deja Vu: Fragments of Memory"), 2, 4, 60,
         N_("Wander a sky of nebulae, gather what you once felt, and grow flowers from it."),
     ),
