@@ -12,7 +12,7 @@ from travelogue.core.errors import UnknownName
 from travelogue.core.face import Face
 from travelogue.core.game import Game
 
-NAMES: Final = ("kimono_memories",)
+NAMES: Final = ("kimono_memories", "deja_vu")
 ENV_CONTENT: Final = "TRAVELOGUE_CONTENT"  # a folder with <game>/ folders of one's own card faces
 
 
