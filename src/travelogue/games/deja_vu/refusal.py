@@ -154,9 +154,7 @@ def drop_refusal(s: DejaVuState, nebula: i64, kind: i64) -> str:
         return "DJV-52"
     if not has(s.sow, kind):
         return "DJV-51"
-    if count(s.sow) == 1 and kind >= BIT_TYPES - SHAPES:
-        return "DJV-56"
-    return "DJV-59"
+    return "DJV-56" if (s.open >> nebula) & 1 else "DJV-59"  # only white left, or a dead end
 
 
 def main_refusal(s: DejaVuState, action: i64) -> str:
