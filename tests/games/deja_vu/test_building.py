@@ -223,7 +223,7 @@ def test_short_term_places() -> None:
 
 
 def test_bits_are_added_in_later_turns_too() -> None:
-    """DJV-85 .. DJV-87: same phase or later; card and bits stay until it is complete."""
+    """DJV-85, DJV-86, DJV-87: same phase or later; card and bits stay until it is complete."""
     s = ready("red bolt, red sun", hand="purple-2")
     play(s, "recall purple-2", "bit red-bolt", "add purple-2", "bit red-sun", "done here")
     assert s.step == STEP_LATE
