@@ -46,7 +46,7 @@ check: $(VENV)/.installed $(VENV)/.tools
 # the sources themselves, interpreted
 unit: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: all tests on the interpreted sources"
-	PYTHONPATH=src $(BIN)/pytest -n 2 -q -m "not browser"
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -q -m "not browser"
 
 # the installed package, compiled: the same games, move by move
 compiled: $(VENV)/.installed $(VENV)/.tools
@@ -59,7 +59,7 @@ browser: $(VENV)/.installed $(VENV)/.tools
 
 # the catalogue's template: every sentence for people, extracted from the sources
 messages: $(VENV)/.tools
-	$(BIN)/python -m travelogue.messages
+	PYTHONPATH=$(CURDIR)/src $(BIN)/python scripts/messages.py
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

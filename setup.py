@@ -9,15 +9,18 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 CORE = [
-    "space", "zones", "chance", "events", "payoff", "state", "insight", "game", "types",
+    "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "game", "types",
 ]  # fmt: skip
 BOTS = ["base", "greedy", "playout", "random_bot"]
 # of a game's folder everything compiles but what reads files or speaks to people
@@ -54,7 +57,7 @@ def extensions() -> list[Any]:
     except ImportError as error:
         print(f"travelogue: mypyc is not available ({error}), the rules will run interpreted")
         return []
-    made = mypycify(compiled_modules(), opt_level=os.environ.get("TRAVELOGUE_OPT", "3"))
+    made = mypycify(compiled_modules(), opt_level="3", multi_file=True)
     for extension in made:
         extension.optional = True
         extension.extra_compile_args = [
@@ -62,6 +65,42 @@ def extensions() -> list[Any]:
             "-fno-semantic-interposition",
         ]
     return list(made)
+
+
+class BuildInParallel(build_ext):
+    """Compiles the C files side by side: one for each module, they need nothing of each other."""
+
+    def build_extensions(self) -> None:
+        compiler: Any = self.compiler
+        if compiler.compiler_type == "unix":
+            compiler.compile = partial(compile_all, compiler)
+        super().build_extensions()
+
+
+def compile_all(
+    compiler: Any,
+    sources: list[str],
+    output_dir: str | None = None,
+    macros: Any = None,
+    include_dirs: Any = None,
+    debug: bool = False,
+    extra_preargs: Any = None,
+    extra_postargs: Any = None,
+    depends: Any = None,
+) -> list[str]:
+    """Compile all sources as CCompiler.compile does, a process for each core."""
+    macros, objects, extra, options, build = compiler._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    arguments = compiler._get_cc_args(options, debug, extra_preargs)
+
+    def one(target: str) -> None:
+        source, suffix = build[target]
+        compiler._compile(target, source, suffix, arguments, extra, options)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(one, [target for target in objects if target in build]))
+    return list(objects)
 
 
 class BuildWithRules(build_py):
@@ -75,4 +114,4 @@ class BuildWithRules(build_py):
             shutil.copyfile(page, target / page.name)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel, "build_py": BuildWithRules})

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from travelogue.games import registry
+
 ROOT = Path(__file__).parent.parent.parent
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 RULE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\*", re.MULTILINE)
@@ -41,3 +43,8 @@ def test_code_cites_only_rules_that_exist(page: Path) -> None:
 def test_every_game_has_a_rules_page() -> None:
     games = {path.parent.name for path in (ROOT / "src").glob("travelogue/games/*/meta.py")}
     assert games <= {page.stem for page in PAGES}
+
+
+def test_every_game_folder_is_in_the_registry() -> None:
+    games = {path.parent.name for path in (ROOT / "src").glob("travelogue/games/*/meta.py")}
+    assert games == set(registry.names())

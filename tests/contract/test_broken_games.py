@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from tests.core.postcards import STAMP_FIRST, STEP_KEEP, Postcards, PostcardsGame
+from tests.core.postcards import (
+    EV_DEAL,
+    EV_REVEAL,
+    STAMP_FIRST,
+    STEP_KEEP,
+    STEP_STAMP,
+    Postcards,
+    PostcardsGame,
+)
 from travelogue.core.chance import Chance
 from travelogue.core.contract import ContractError, check_game
 from travelogue.core.events import EventLog
+from travelogue.core.insight import Insight
 from travelogue.core.native import i64, vec
-from travelogue.core.state import ScoreLine
+from travelogue.core.state import GameState, ScoreLine
+from travelogue.core.types import HIDDEN
 
 
 class Descending(Postcards):
@@ -60,6 +72,55 @@ class LeakyView(Postcards):
         v = super().view(seat)
         v.chosen = self.chosen[:]
         return v
+
+
+class LeakyLastSeat(Postcards):
+    """Shows the others what the last seat has chosen, and nothing else."""
+
+    def view(self, seat: i64) -> Postcards:
+        v = super().view(seat)
+        v.chosen[self.seats - 1] = self.chosen[self.seats - 1]
+        return v
+
+
+class TalkativeLog(Postcards):
+    """Writes every secret choice into everybody's log."""
+
+    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
+        if self.step == STEP_KEEP and log is not None:
+            log.add(EV_REVEAL, seat, action)
+        super().apply(seat, action, chance, log)
+
+
+class PublicDraw(Postcards):
+    """Draws a card into a hidden hand and tells everybody which."""
+
+    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
+        if self.step == STEP_STAMP and action == STAMP_FIRST + 1 and self.hands[seat].size:
+            card = chance.draw(self.bag)
+            self.bag.put(self.hands[seat].take_at(0))
+            self.hands[seat].add(card, 1 << seat)
+            if log is not None:
+                log.add(EV_DEAL, seat, card)
+        super().apply(seat, action, chance, log)
+
+
+class ImpossibleGuess(Postcards):
+    """Guesses a choice that is not in the hand."""
+
+    def determinize(self, chance: Chance) -> Postcards:
+        s = super().determinize(chance)
+        for owner in range(s.seats):
+            if self.chosen[owner] == HIDDEN:
+                s.chosen[owner] = s.bag.cards[0]
+        return s
+
+
+class ForgetsWhoKnows(Postcards):
+    def encode(self) -> dict[str, object]:
+        data = super().encode()
+        hands = cast(list[list[list[int]]], data["hands"])
+        return {**data, "hands": [[[card, 1 << s] for card, _ in h] for s, h in enumerate(hands)]}
 
 
 class CardLost(Postcards):
@@ -122,9 +183,14 @@ class NoWinner(Postcards):
         (Descending, "not ascending"),
         (DeadEnd, "asked, legal"),
         (AnswersOutOfTurn, "asked, legal"),
-        (Endless, "still not over"),
+        (Endless, "still not over|does not end"),
         (SharedCopy, "changed the original|census"),
         (LeakyView, "can see what seat|contradicts"),
+        (LeakyLastSeat, "can see what seat|contradicts"),
+        (TalkativeLog, "can see what seat|the log tells"),
+        (PublicDraw, "the log tells"),
+        (ImpossibleGuess, "contradicts|played on|the hand has|components"),
+        (ForgetsWhoKnows, "encode and decode|decoded position"),
         (CardLost, "census"),
         (ForgetfulGuess, "contradicts the view|components"),
         (FirstComeFirstServed, "depend on their order"),
@@ -136,8 +202,20 @@ class NoWinner(Postcards):
     ],
 )
 def test_broken_game_fails(broken: type[Postcards], promise: str) -> None:
-    with pytest.raises(ContractError, match=promise):
+    with pytest.raises((ContractError, IndexError), match=promise):
         check_game(PostcardsGame(broken), games=20)
+
+
+class Nonsense(Insight):
+    def value(self, state: GameState, seat: i64) -> float:
+        return float("nan")
+
+
+def test_an_insight_that_says_nothing_fails() -> None:
+    game = PostcardsGame()
+    game.insight = Nonsense()
+    with pytest.raises(ContractError, match="insight values a position at nan"):
+        check_game(game)
 
 
 def test_toy_keeps_the_contract() -> None:

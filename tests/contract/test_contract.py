@@ -6,6 +6,7 @@ import pytest
 
 from tests.core.postcards import PostcardsGame
 from travelogue.core.contract import check_game
+from travelogue.core.face_contract import check_face
 from travelogue.games import registry
 from travelogue.history.contract import check_history
 
@@ -29,3 +30,8 @@ def test_history_of_a_game_keeps_the_contract(name: str) -> None:
 
 def test_history_with_hidden_hands_keeps_the_contract() -> None:
     assert check_history(PostcardsGame(), games=30) > 0
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_face_of_a_game_keeps_the_contract(name: str) -> None:
+    assert check_face(registry.game(name), registry.face(name)) > 0

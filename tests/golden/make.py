@@ -1,7 +1,7 @@
 """Golden games: one whole game as readable text, so that a change of the rules shows as a diff.
 
 python -m tests.golden.make kimono_memories expert --seed 3
-python -m tests.golden.make kimono_memories sudden --option sudden_victory=true --until "wins at once"
+python -m tests.golden.make kimono_memories sudden --option sudden_victory=true --until sudden
 python -m tests.golden.make --all        writes every golden game again
 """
 
@@ -12,14 +12,15 @@ import difflib
 from pathlib import Path
 
 from travelogue.bots import roster
-from travelogue.core.chance import TracedChance
+from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.events import EventLog
 from travelogue.core.face import Reader
-from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 
 FOLDER = Path(__file__).parent
 TRIES = 2000
+NO_OPTIONS = "none"
 
 
 def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, bot: str) -> str:
@@ -32,23 +33,25 @@ def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, b
     lines = [
         f"game {game}",
         f"seats {seats}",
-        f"options {' '.join(f'{name}={value}' for name, value in checked.items())}",
+        f"options {' '.join(f'{name}={value}' for name, value in checked.items()) or NO_OPTIONS}",
         f"seed {seed}",
         f"bot {bot}",
     ]
     chance = TracedChance(seed)
     log = EventLog()
     state = rules.new_state(seats, checked, chance, log)
+    order = SimChance(seed)  # of answers that several seats owe at once
     players = [roster.make(bot, rules, seed + 1 + seat) for seat in range(seats)]
     lines += ["", f"setup {chance.outcomes}"]
-    lines += [f"    {s.text}" for s in face.sentences(log.events, reader)]
+    lines += [f"    {s.text}" for s in face.log(log.events, reader)]
     lines += ["", face.plain(state.view(SPECTATOR), reader)]
     decision = 0
     while True:
-        seat = state.to_move()
-        if seat == NOBODY:
+        pending = state.pending()
+        if not pending:
             break
         decision += 1
+        seat = pending[order.below(len(pending))]
         actions = state.legal(seat)
         action = players[seat].choose(state.view(seat), seat)
         chance.outcomes, chance.revealed = [], False
@@ -60,7 +63,7 @@ def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, b
         lines.append("")
         lines.append(f"{decision}. seat {seat}: {rules.space.text(action)}{drawn}{shown}")
         lines.append(f"    of {offered}")
-        lines += [f"    {s.text}" for s in face.sentences(log.events, reader)]
+        lines += [f"    {s.text}" for s in face.log(log.events, reader)]
         lines.append(f"    scores {state.scores()} waiting for {state.pending()}")
     lines += ["", face.plain(state.view(SPECTATOR), reader), "", face.verdict(state, reader)]
     for seat in range(seats):
@@ -72,7 +75,13 @@ def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, b
 
 def parse_options(pairs: list[str]) -> dict[str, object]:
     """Return options written name=value."""
-    return {name: value for name, value in (pair.split("=") for pair in pairs)}
+    chosen: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SystemExit(f"an option is written name=value, not {pair!r}")
+        chosen[name] = value
+    return chosen
 
 
 def golden_files() -> list[Path]:
@@ -83,7 +92,7 @@ def golden_files() -> list[Path]:
 def again(path: Path) -> str:
     """Return a golden game played again from the head of its file."""
     head = dict(line.split(" ", 1) for line in path.read_text("utf-8").splitlines()[:5])
-    options = parse_options(head["options"].split())
+    options = {} if head["options"] == NO_OPTIONS else parse_options(head["options"].split())
     return play_as_text(head["game"], int(head["seats"]), options, int(head["seed"]), head["bot"])
 
 
@@ -110,9 +119,11 @@ def main() -> None:
         for path in golden_files():
             path.write_text(again(path), "utf-8")
         return
+    if not given.game or not given.label:
+        parser.error("a game and a label are needed")
     rules = registry.game(given.game)
     options = parse_options(given.option)
-    seats = given.seats or rules.meta.min_seats
+    seats = rules.check_seats(given.seats or rules.meta.min_seats)
     for seed in range(given.seed, given.seed + TRIES):
         text = play_as_text(given.game, seats, options, seed, given.bot)
         if given.until in text:

@@ -54,10 +54,12 @@ class GreedyBot(Bot):
 
     def follow(self, state: GameState, seat: i64, depth: i64) -> float:
         """Return the value after the seat's own best next decisions, at most `depth` of them."""
-        if depth == 0 or state.to_move() != seat:
+        if depth == 0:
             return self.insight.value(state, seat)
         buffer = vec[i64]([0] * state.space_size())
         n = state.legal_into(seat, buffer)
+        if n == 0:
+            return self.insight.value(state, seat)
         best = 0.0
         k: i64 = 0
         while k < n:

@@ -6,8 +6,11 @@ import hashlib
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from travelogue.core.errors import DataError
+
+ORIGINS: Final = ("published", "derived", "designed", "own")  # own: entered by who owns the game
 
 
 class Row:
@@ -82,8 +85,18 @@ class Row:
     def equals(self, field: str, expected: object) -> None:
         """Check a field whose value the rules fix."""
         value = self.get(field)
-        if value != expected:
+        if value != expected or type(value) is not type(expected):
             raise self.error(field, f"the rules need {expected!r}, not {value!r}")
+
+    def count(self, field: str, have: int, need: int) -> None:
+        """Check a number of rows that the rules fix."""
+        if have != need:
+            raise self.error(field, f"the rules need {need}, not {have}")
+
+    def head(self, game: str) -> None:
+        """Check what every content file says of itself: its game, and where its data comes from."""
+        self.equals("game", game)
+        self.choice("origin", ORIGINS)
 
     def done(self) -> None:
         """Raise if a field was never read: a misspelt one would be ignored otherwise."""
@@ -99,6 +112,8 @@ def read_toml(folder: Path, name: str) -> Row:
         data = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         raise DataError(f"{name}: the file is missing from the content folder.") from None
+    except OSError as error:
+        raise DataError(f"{name}: the file cannot be read ({error.strerror}).") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{name}: not valid TOML ({error}).") from None
     return Row(data, name)

@@ -19,6 +19,7 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
+GUESSES_PLAYED = 12  # one guess of so many is played to the end
 ALL_COMBINATIONS = 48  # up to so many option sets are tried all; beyond, each value at least once
 
 
@@ -37,14 +38,14 @@ def check_game(game: Game, games: int = 2, seed: int = 1) -> int:
     return decisions
 
 
-def option_sets(game: Game) -> list[dict[str, str]]:
+def option_sets(game: Game, most: int = ALL_COMBINATIONS) -> list[dict[str, str]]:
     """Return the option sets to try: all combinations, or each value once if those are too many."""
     options = game.meta.options
     names = [option.name for option in options]
     total = 1
     for option in options:
         total *= len(option.values)
-    if total <= ALL_COMBINATIONS:
+    if total <= most:
         combined = itertools.product(*[option.choices() for option in options])
         return [dict(zip(names, values, strict=True)) for values in combined]
     longest = max(len(option.values) for option in options)
@@ -62,6 +63,11 @@ def check_space(game: Game) -> None:
             raise ContractError(
                 f"action {action}: its text {space.text(action)!r} parses to another"
             )
+
+
+def read_by(seat: int, log: EventLog) -> tuple[tuple[int, ...], ...]:
+    """Return the events of a log as a seat may know them."""
+    return tuple(tuple(event.seen_by(seat).encode()) for event in log.events)
 
 
 class Taken:
@@ -120,6 +126,7 @@ class GameCheck:
         taken = Taken(state, seat, action, chance.outcomes, chance.revealed)
         self.taken.append(taken)
         self.check_silent(taken, after)
+        self.check_log(state, seat, action)
         if len(pending) > 1:
             self.check_commute(state, pending)
             self.check_secret(state, pending)
@@ -207,6 +214,9 @@ class GameCheck:
             self.fail("a decoded position asks something else")
         if state.copy().signature() != state.signature():
             self.fail("a copy is not the same position")
+        for seat in (*range(self.seats), SPECTATOR):
+            if back.view(seat).signature() != state.view(seat).signature():
+                self.fail(f"a decoded position shows seat {seat} something else")
 
     # --- views ------------------------------------------------------------------------------
 
@@ -236,6 +246,25 @@ class GameCheck:
         for other in state.pending():
             if not guess.legal(other):
                 self.fail(f"in a guess from the view of seat {seat} seat {other} has no action")
+        for other in range(self.seats):
+            value = self.game.insight.value(guess, other)
+            if value != value or abs(value) == float("inf"):
+                self.fail(f"insight values a position at {value} for seat {other}")
+        if self.pick.below(GUESSES_PLAYED) == 0:
+            self.play_guess(guess, census, seat)
+
+    def play_guess(self, guess: GameState, census: list[int], seat: int) -> None:
+        """A guess can be played to the end like the game itself."""
+        chance = SimChance(self.seed + len(self.taken))
+        for _ in range(self.game.meta.max_decisions + 1):
+            pending = guess.pending()
+            if not pending:
+                return
+            actions = guess.legal(pending[-1])
+            guess.apply(pending[-1], actions[chance.below(len(actions))], chance, None)
+            if guess.census() != census:
+                self.fail(f"a guess from the view of seat {seat}, played on, lost components")
+        self.fail(f"a guess from the view of seat {seat}, played on, does not end")
 
     # --- actions ----------------------------------------------------------------------------
 
@@ -273,19 +302,35 @@ class GameCheck:
 
     def check_secret(self, state: GameState, pending: list[int]) -> None:
         """While others still owe an answer, nobody can see which one a seat has given."""
-        seat = pending[0]
-        for other in (*range(self.seats), SPECTATOR):
-            if other == seat:
-                continue
-            seen = set()
-            for action in state.legal(seat):
-                after = state.copy()
-                chance = TracedChance(self.seed)
-                after.apply(seat, action, chance, None)
-                if not chance.outcomes and not chance.revealed:
-                    seen.add((tuple(after.pending()), after.view(other).signature()))
-            if len({view for _, view in seen}) > len({asked for asked, _ in seen}):
-                self.fail(f"seat {other} can see what seat {seat} has answered")
+        for seat in pending:
+            for other in (*range(self.seats), SPECTATOR):
+                if other != seat and self.tells(state, seat, other):
+                    self.fail(f"seat {other} can see what seat {seat} has answered")
+
+    def tells(self, state: GameState, seat: int, other: int) -> bool:
+        """Tell whether `other` can tell answers of `seat` apart that draw and show nothing."""
+        seen = set()
+        for action in state.legal(seat):
+            after = state.copy()
+            chance = TracedChance(self.seed)
+            log = EventLog()
+            after.apply(seat, action, chance, log)
+            if not chance.outcomes and not chance.revealed:
+                told = read_by(other, log)
+                seen.add((tuple(after.pending()), after.view(other).signature(), told))
+        return len({entry[1:] for entry in seen}) > len({entry[0] for entry in seen})
+
+    def check_log(self, state: GameState, seat: int, action: int) -> None:
+        """Whoever sees the same position after an action reads the same of it in the log."""
+        told: dict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], ...]] = {}
+        for k in range(3):
+            after = state.copy()
+            log = EventLog()
+            after.apply(seat, action, TracedChance(self.seed + 7 * k), log)
+            for other in (*range(self.seats), SPECTATOR):
+                events = read_by(other, log)
+                if told.setdefault((other, after.view(other).signature()), events) != events:
+                    self.fail(f"the log tells seat {other} what it cannot see")
 
     def check_undoable(self, taken: Taken) -> None:
         """What can be taken back tells its seat nothing: any hidden cards give the same view."""

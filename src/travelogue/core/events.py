@@ -44,7 +44,7 @@ class EventLog:
         self.events: list[Event] = []
 
     def add(self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Append an event that everyone may know."""
+        """Append an event that everyone may know; `seat` is NOBODY where it is about the table."""
         self.events.append(Event(code, seat, a, b, c, d, EVERYONE))
 
     def add_for(

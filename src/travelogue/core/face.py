@@ -42,6 +42,12 @@ class Reader:
         """Return how this reader calls a seat."""
         return self.text("You") if seat == self.seat else self.names[seat]
 
+    def said(self, seat: int, you: str, other: str, /, **values: object) -> str:
+        """Return the sentence about a seat: `you` for its holder, else `other` with {name}."""
+        if seat == self.seat:
+            return self.text(you, **values)
+        return self.text(other, name=self.names[seat], **values)
+
 
 @dataclass(frozen=True)
 class Prompt:
@@ -107,7 +113,10 @@ class Face(ABC):
 
     @abstractmethod
     def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
-        """Return what `seat` is asked; for a seat that is not pending, what it waits for."""
+        """Return what the reader's seat is asked; for others, watchers included, what is awaited.
+
+        After the end: that it is over.
+        """
 
     @abstractmethod
     def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
@@ -115,7 +124,7 @@ class Face(ABC):
 
     @abstractmethod
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
-        """Return the log lines of one entry's events, as this reader may know them."""
+        """Return a log line for events that this reader may know: `log` has hidden the rest."""
 
     @abstractmethod
     def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
@@ -144,6 +153,10 @@ class Face(ABC):
     @abstractmethod
     def plain(self, view: GameState, reader: Reader) -> str:
         """Return the position as text: terminal, screen readers, golden games."""
+
+    def log(self, events: list[Event], reader: Reader) -> list[Sentence]:
+        """Return the log lines of one entry's events; what the reader may not know is hidden."""
+        return self.sentences([event.seen_by(reader.seat) for event in events], reader)
 
     def sheet(self) -> str:
         """Return the symbol sheet, to be inlined once in a page."""

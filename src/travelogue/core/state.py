@@ -121,7 +121,10 @@ class GameState:
         return out
 
     def score_lines(self, seat: i64) -> list[ScoreLine]:
-        """*game* Return the lines of the score sheet, always the same; they sum to the score."""
+        """*game* Return the lines of the score sheet; they sum to the score.
+
+        The same lines in the same order for every seat, zeros included.
+        """
         raise NotImplementedError
 
     def ranks(self) -> list[int]:
@@ -146,7 +149,11 @@ class GameState:
         raise NotImplementedError
 
     def signature(self) -> tuple[int, ...]:
-        """*game* Return the canonical content: equality, tests, search keys."""
+        """*game* Return the canonical content: equality, tests, search keys.
+
+        Everything that play depends on but the viewer, in an order of its own (sort what has none,
+        a bag or a hand, holes included), with a separator behind lists whose length varies.
+        """
         raise NotImplementedError
 
     def census(self) -> list[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+# Names for one number each in its own place; several are -1, so a field that may be empty or
+# HIDDEN needs another number for "nothing there".
 HIDDEN: Final = -1  # stands in a view for a card that the viewer cannot see
 SPECTATOR: Final = -1  # the seat number of somebody who only watches
 NOBODY: Final = -1  # `to_move` of a finished game

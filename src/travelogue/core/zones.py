@@ -34,6 +34,8 @@ class Bag:
 
     def take_at(self, k: i64) -> i64:
         """Remove and return the card at position k; the last card takes its place."""
+        if k < 0 or k >= self.size:
+            raise IndexError(f"the bag has {self.size} cards, there is no number {k}")
         cards = self.cards
         card: i64 = cards[k]
         last: i64 = self.size - 1
@@ -49,8 +51,10 @@ class Bag:
         self.take_at(k)
 
     def put(self, card: i64) -> None:
-        """Add a card; it must have come out of this bag, or there is no room."""
+        """Add a card; the bag must have been made with room for it."""
         k = self.size
+        if k >= len(self.cards):
+            raise IndexError(f"the bag was made for {k} cards, there is no room for one more")
         self.cards[k] = card
         self.size = k + 1
 
@@ -110,6 +114,8 @@ class Hand:
 
     def take_at(self, k: i64) -> i64:
         """Remove and return the card at position k; the cards behind it close up."""
+        if k < 0 or k >= self.size:
+            raise IndexError(f"the hand has {self.size} cards, there is no number {k}")
         card: i64 = self.cards[k]
         last: i64 = self.size - 1
         while k < last:
@@ -128,11 +134,10 @@ class Hand:
 
     def hide_from(self, seat: i64, bag: Bag) -> None:
         """Make a view's holes: cards that `seat` does not know become HIDDEN and go to `bag`."""
-        one: i64 = 1
         k: i64 = 0
         while k < self.size:
             known: i64 = self.known[k]
-            if self.cards[k] != HIDDEN and (seat < 0 or not (known & (one << seat))):
+            if self.cards[k] != HIDDEN and (seat < 0 or not (known >> seat) & 1):
                 bag.put(self.cards[k])
                 self.cards[k] = HIDDEN
             k += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit
 from travelogue.core.native import i64, vec
 from travelogue.games.kimono_memories.actions import PLACE_FIRST
 from travelogue.games.kimono_memories.tables import (
@@ -69,8 +70,7 @@ def put_photo(s: KimonoState, seat: i64, cell: i64, card: i64) -> None:
     layer: i64 = cell // COLUMNS  # counted from 0
     column: i64 = cell - layer * COLUMNS
     here: i64 = seat * CELLS + cell
-    one: i64 = 1
-    s.rows[seat * LAYERS + layer] |= one << column
+    s.rows[seat * LAYERS + layer] |= bit(column)
     s.cells[here] = card + 1
     corners: i64 = mon_corners(s, card)
     points: i64 = ((corners & 1) + (corners >> 1)) * (layer + 1)  # KIM-86
@@ -88,7 +88,7 @@ def put_photo(s: KimonoState, seat: i64, cell: i64, card: i64) -> None:
     tally[t + T_MON] += points
     tally[t + T_ICONS] += tables.objects[card]  # KIM-84
     if BEAUTY_CARDS <= card < KIMONO_CARDS:
-        tally[t + T_PROPS] |= one << (card - BEAUTY_CARDS)
+        tally[t + T_PROPS] |= bit(card - BEAUTY_CARDS)
 
 
 def put_token(s: KimonoState, seat: i64, cell: i64, kind: i64) -> None:
@@ -107,7 +107,7 @@ def mon_corners(s: KimonoState, card: i64) -> i64:
 
 
 def seam(s: KimonoState, seat: i64, cell: i64) -> i64:
-    """Return what the seam between `cell` and the cell to its right gives: a kind, CHOICE, NO_MATCH.
+    """Return what the seam to the right of `cell` gives: a kind, CHOICE or NO_MATCH.
 
     Both cells must hold photos. Only sides of one layer ever meet here (KIM-40, KIM-44).
     """

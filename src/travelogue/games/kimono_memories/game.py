@@ -19,8 +19,9 @@ class KimonoMemories(Game):
     """The game with the cards of a content folder, its own by default."""
 
     def __init__(self, content: Path = DATA) -> None:
+        tables = load_tables(content)  # first: a missing file is reported by name
         super().__init__(META, SPACE, KimonoInsight(), content_hash(content))
-        self.tables = load_tables(content)
+        self.tables = tables
 
     def new_state(
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from travelogue.core.content import Row, data_hash, read_toml
-from travelogue.games.kimono_memories.actions import KIND_NAMES
+from travelogue.games.kimono_memories.actions import CROSS, KIND_NAMES, PLACE, REWARD, WILD_KIND
 from travelogue.games.kimono_memories.tables import (
+    ALBUM_CARDS,
     BEAUTY_CARDS,
     CAT_TOKENS,
+    COLUMN_0,
     DISPLAY_START,
     END_AT,
     FIRST_TILE,
@@ -19,6 +21,8 @@ from travelogue.games.kimono_memories.tables import (
     MON_LEFT,
     MON_RIGHT,
     NO_PATTERN,
+    NO_SYMBOL,
+    OBJECTS,
     PATTERNS,
     PROPS,
     RING,
@@ -37,60 +41,67 @@ PATTERN_NAMES: Final = KIND_NAMES[:PATTERNS]
 SYMBOL_NAMES: Final = [*KIND_NAMES, "wild", "none"]
 OBJECT_NAMES: Final = ["flower", "lantern", "umbrella", "fan"]
 MON_NAMES: Final = ["left", "right"]
-SIDES: Final = ["expert", "basic"]
+PROP_SETS: Final = [["flower"], ["lantern"], ["umbrella"], ["fan"], ["lantern", "flower"]]
+PROP_POINTS: Final = [2, 2, 2, 2, 3]  # KIM-81, KIM-82
+MOST_ICONS: Final = 15  # of one object: what a counter of 4 bits holds
+NAME: Final = "kimono_memories"
 
 
-class Face:
-    """One card face as it is read: what the rules look at."""
+class Card:
+    """One card as it is read: what the rules look at."""
 
-    def __init__(self, row: Row) -> None:
-        self.left = row.choice("left", SYMBOL_NAMES)
-        self.right = row.choice("right", SYMBOL_NAMES)
-        self.objects = row.choices("objects", OBJECT_NAMES)
-        corners = row.choices("mon", MON_NAMES)
-        if len(set(corners)) != len(corners):
-            raise row.error("mon", "a corner is named twice")
-        self.mon = sum((MON_LEFT, MON_RIGHT)[corner] for corner in corners)
+    def __init__(self, row: Row, face: Row) -> None:
+        """`face` is the part of the row that shows the card's face, mostly the row itself."""
+        self.id = row.text("id")
+        self.name = row.text("name")
+        self.pattern = NO_PATTERN
+        self.left = face.choice("left", SYMBOL_NAMES)
+        self.right = face.choice("right", SYMBOL_NAMES)
+        if self.left == self.right == NO_SYMBOL:
+            raise face.error("left", "a card needs a symbol on at least one side (KIM-39)")
+        self.objects = face.choices("objects", OBJECT_NAMES)
+        self.mon = mon_field(face)
+        self.mon_basic = self.mon
 
     def icons(self) -> int:
         """Four counters of 4 bits."""
         return sum(1 << 4 * kind for kind in self.objects)
 
 
+def mon_field(face: Row) -> int:
+    corners = face.choices("mon", MON_NAMES)
+    if len(set(corners)) != len(corners):
+        raise face.error("mon", "a corner is named twice")
+    return sum((MON_LEFT, MON_RIGHT)[corner] for corner in corners)
+
+
 def load_tables(folder: Path = DATA) -> Tables:
     """Return the tables of a content folder; DataError names what is wrong with it."""
     spaces = load_board(read_toml(folder, "board.toml"))
     top = read_toml(folder, "cards.toml")
-    check_head(top)
-    wanted = check_patterns(top)
-    check_objects(top)
-    beauty = [load_beauty(row) for row in top.rows("beauty")]
-    props = [load_prop(row) for row in top.rows("prop")]
-    departures = [load_departure(row, seat) for seat, row in enumerate(top.rows("departure"))]
+    top.head(NAME)
+    beauty = load_beauty(top)
+    icons = count_icons(top, beauty)
+    check_patterns(top, beauty)
+    check_objects(top, icons)
+    props = load_props(top, icons)
+    cards = beauty + props + load_departures(top)
     top.done()
-    check_count(top, "beauty", len(beauty), BEAUTY_CARDS)
-    check_count(top, "prop", len(props), PROPS)
-    check_count(top, "departure", len(departures), SEATS)
-    for pattern, name in enumerate(PATTERN_NAMES):
-        have = sum(1 for _, _, p, _ in beauty if p == pattern)
-        check_count(top, f"beauty cards of {name}", have, wanted[pattern])
-    ids = [c[0] for c in beauty] + [c[0] for c in props] + [c[0] for c in departures]
+    ids = [card.id for card in cards]
     if len(set(ids)) != len(ids):
         twice = next(i for i in ids if ids.count(i) > 1)
         raise top.error("id", f"{twice!r} names two cards")
-    faces = [c[3] for c in beauty] + [c[2] for c in props] + [c[2] for c in departures]
-    basic = [face.mon for face in faces[:KIMONO_CARDS]] + [c[3].mon for c in departures]
     return Tables(
         ids,
-        [c[1] for c in beauty] + [c[1] for c in props] + [c[1] for c in departures],
-        [c[2] for c in beauty] + [NO_PATTERN] * (PROPS + SEATS),
-        [face.left for face in faces],
-        [face.right for face in faces],
-        [face.mon for face in faces],
-        basic,
-        [face.icons() for face in faces],
-        [c[3] for c in props],
-        [c[4] for c in props],
+        [card.name for card in cards],
+        [card.pattern for card in cards],
+        [card.left for card in cards],
+        [card.right for card in cards],
+        [card.mon for card in cards],
+        [card.mon_basic for card in cards],
+        [card.icons() for card in cards],
+        [sum(1 << OBJECT_NAMES.index(name) for name in names) for names in PROP_SETS],
+        PROP_POINTS,
         spaces,
     )
 
@@ -100,77 +111,95 @@ def content_hash(folder: Path = DATA) -> str:
     return data_hash(folder, FILES)
 
 
-def check_head(top: Row) -> None:
-    top.equals("game", "kimono_memories")
-    top.choice("origin", ["published", "derived", "designed", "own"])
+def load_beauty(top: Row) -> list[Card]:
+    """Return the beauty cards, each with its pattern (KIM-53)."""
+    cards = []
+    for row in top.rows("beauty"):
+        card = Card(row, row)
+        card.pattern = row.choice("pattern", PATTERN_NAMES)
+        row.done()
+        cards.append(card)
+    top.count("beauty", len(cards), BEAUTY_CARDS)
+    return cards
 
 
-def check_count(row: Row, field: str, have: int, need: int) -> None:
-    if have != need:
-        raise row.error(field, f"the rules need {need}, not {have}")
+def count_icons(top: Row, beauty: list[Card]) -> list[int]:
+    """Return how many icons of each object the beauty cards show; no counter may overflow."""
+    icons = [0] * OBJECTS
+    for card in beauty:
+        for kind in card.objects:
+            icons[kind] += 1
+    for kind, name in enumerate(OBJECT_NAMES):
+        if icons[kind] > MOST_ICONS:
+            raise top.error(
+                "objects", f"{icons[kind]} of {name}, at most {MOST_ICONS} can be counted"
+            )
+    return icons
 
 
-def check_patterns(top: Row) -> list[int]:
-    """Return how many beauty cards each pattern has; the five patterns are 3 to 7, in order."""
+def check_patterns(top: Row, beauty: list[Card]) -> None:
+    """The five patterns are 3 to 7, in order, each with as many beauty cards as it says."""
     rows = top.rows("pattern")
-    check_count(top, "pattern", len(rows), PATTERNS)
-    wanted = []
+    top.count("pattern", len(rows), PATTERNS)
     for k, row in enumerate(rows):
         row.equals("id", PATTERN_NAMES[k])
         row.equals("number", FIRST_TILE + k)
         for field in ("colour", "motif", "mon"):
             row.text(field)
-        wanted.append(row.number("beauty_cards", 0, BEAUTY_CARDS))
+        wanted = row.number("beauty_cards", 0, BEAUTY_CARDS)
+        have = sum(1 for card in beauty if card.pattern == k)
+        top.count(f"beauty cards of {PATTERN_NAMES[k]}", have, wanted)
         row.done()
-    return wanted
 
 
-def check_objects(top: Row) -> None:
+def check_objects(top: Row, icons: list[int]) -> None:
     rows = top.rows("object")
-    check_count(top, "object", len(rows), len(OBJECT_NAMES))
-    for name, row in zip(OBJECT_NAMES, rows, strict=True):
-        row.equals("id", name)
+    top.count("object", len(rows), OBJECTS)
+    for kind, row in enumerate(rows):
+        row.equals("id", OBJECT_NAMES[kind])
         row.text("japanese")
-        row.number("icons_in_game", 0, BEAUTY_CARDS)
+        row.equals("icons_in_game", icons[kind])
         row.done()
 
 
-def load_beauty(row: Row) -> tuple[str, str, int, Face]:
-    card = (row.text("id"), row.text("name"), row.choice("pattern", PATTERN_NAMES), Face(row))
-    row.done()
-    return card
+def load_props(top: Row, icons: list[int]) -> list[Card]:
+    """Return the prop cards, in the order that score lines have; they carry no icons (KIM-85)."""
+    cards = []
+    rows = top.rows("prop")
+    top.count("prop", len(rows), PROPS)
+    for names, points, row in zip(PROP_SETS, PROP_POINTS, rows, strict=True):
+        cards.append(Card(row, row))
+        row.equals("objects", [])
+        row.equals("bonus_set", names)
+        row.equals("bonus_points", points)
+        row.equals("printed_counts", [icons[OBJECT_NAMES.index(name)] for name in names])
+        row.done()
+    return cards
 
 
-def load_prop(row: Row) -> tuple[str, str, Face, int, int]:
-    """Return id, name, face, set of objects as bits, points per set."""
-    face = Face(row)
-    wanted = row.choices("bonus_set", OBJECT_NAMES)
-    if not wanted:
-        raise row.error("bonus_set", "at least one object is needed")
-    row.numbers("printed_counts")
-    bits = sum(1 << kind for kind in set(wanted))
-    card = (row.text("id"), row.text("name"), face, bits, row.number("bonus_points", 1, 9))
-    row.done()
-    return card
-
-
-def load_departure(row: Row, seat: int) -> tuple[str, str, Face, Face]:
-    """Return id, name and both sides."""
-    row.equals("seat", seat)
-    row.text("side_mon")
-    sides = []
-    for side in SIDES:
-        inner = row.row(side)
-        sides.append(Face(inner))
-        inner.done()
-    card = (row.text("id"), row.text("name"), sides[0], sides[1])
-    row.done()
-    return card
+def load_departures(top: Row) -> list[Card]:
+    """Return the departure cards; their sides differ in their Mon alone (KIM-99)."""
+    cards = []
+    rows = top.rows("departure")
+    top.count("departure", len(rows), SEATS)
+    for seat, row in enumerate(rows):
+        row.equals("seat", seat)
+        row.text("side_mon")
+        expert, basic = row.row("expert"), row.row("basic")
+        card = Card(row, expert)
+        expert.equals("objects", [])
+        for field in ("left", "right", "objects"):
+            basic.equals(field, expert.get(field))
+        card.mon_basic = mon_field(basic)
+        for part in (expert, basic, row):
+            part.done()
+        cards.append(card)
+    return cards
 
 
 def load_board(top: Row) -> list[str]:
     """Return the names of the ring spaces; every number must be the one of the rules."""
-    check_head(top)
+    top.head(NAME)
     top.equals("players", SEATS)
     ring = top.row("ring")
     ring.equals("size", RING)
@@ -184,7 +213,7 @@ def load_board(top: Row) -> list[str]:
         row.choice("edge", ["top", "right", "bottom", "left"])
         spaces.append(row.text("name"))
         row.done()
-    check_count(ring, "space", len(spaces), RING)
+    ring.count("space", len(spaces), RING)
     ring.done()
     check_fixed(top, "photographer", {"start_gap": START_GAP})
     deck = KIMONO_CARDS - RING - DISPLAY_START
@@ -214,8 +243,26 @@ def load_board(top: Row) -> list[str]:
             "mon_points_per_layer": list(range(1, LAYERS + 1)),
         },
     )
-    top.get("album")  # the geometry and the ids of the actions are code: tables.py, actions.py
-    top.get("actions")
+    check_fixed(
+        top,
+        "album",
+        {
+            "departure_layer": 1,
+            "departure_column": 0,
+            "max_layers": LAYERS,
+            "max_cards": ALBUM_CARDS,
+            "column_min": -COLUMN_0,
+            "column_max": COLUMN_0,
+        },
+    )
+    check_fixed(
+        top,
+        "actions",
+        {
+            block.name: {"first": block.first, "count": len(block.names)}
+            for block in (CROSS, PLACE, WILD_KIND, REWARD)
+        },
+    )
     top.done()
     return spaces
 
@@ -226,7 +273,7 @@ def check_track(track: Row) -> None:
     track.equals("sudden_space", SUDDEN_SPACE)
     track.equals("sudden_markers", SUDDEN_MARKERS)
     rows = track.rows("row", "pattern")
-    check_count(track, "row", len(rows), PATTERNS)
+    track.count("row", len(rows), PATTERNS)
     for k, row in enumerate(rows):
         row.equals("pattern", PATTERN_NAMES[k])
         row.equals("tile_points", FIRST_TILE + k)

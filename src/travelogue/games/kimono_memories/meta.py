@@ -57,8 +57,9 @@ OPTIONS: Final = [
     ),
 ]
 
-# 26 turns and 4 rewards of two decisions each, and at most five wild-wild seams
-MAX_DECISIONS: Final = 65
+# 26 turns and 4 rewards, each of two decisions and at most two wild-wild seams; with the shipped
+# cards at most five seams a game
+MAX_DECISIONS: Final = 120
 
 META: Final = Meta(
     name="kimono_memories",

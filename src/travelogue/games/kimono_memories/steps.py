@@ -12,9 +12,9 @@ STEP_OVER: Final = 4
 STEP_NAMES: Final = ["cross", "place", "wild", "reward", "over"]
 
 EV_START: Final = 0  # seat begins
-EV_TAKE: Final = 1  # a card, b cards crossed, c ring space
+EV_TAKE: Final = 1  # a card, b cards crossed, c ring space, d turn
 EV_PLACE: Final = 2  # a card, b cell
-EV_TOKEN: Final = 3  # a kind, b cell left of the seam, c 1 if chosen
+EV_TOKEN: Final = 3  # a kind, b cell left of the seam, c MATCHED, CHOSEN or LAST_KIND
 EV_NO_TOKEN: Final = 4  # a kind that is used up, b cell left of the seam
 EV_MARKER: Final = 5  # a pattern, b position before, c after
 EV_MARKER_STAYS: Final = 6  # a pattern, b position, c 1 if settled, 0 if at the end of the track
@@ -26,3 +26,7 @@ EV_REWARD: Final = 11  # a card, b slot
 EV_NO_REWARD: Final = 12  # the display is empty
 EV_SUDDEN: Final = 13  # seat wins at once
 EV_OVER: Final = 14
+
+MATCHED: Final = 0  # how a token came: two symbols met (KIM-46),
+CHOSEN: Final = 1  # wild met wild and the player chose (KIM-48),
+LAST_KIND: Final = 2  # or only one kind was left to choose (KIM-52)

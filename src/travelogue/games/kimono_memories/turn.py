@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
@@ -25,6 +26,7 @@ from travelogue.games.kimono_memories.album import (
     seam,
 )
 from travelogue.games.kimono_memories.steps import (
+    CHOSEN,
     EV_MARKER,
     EV_MARKER_STAYS,
     EV_NO_REWARD,
@@ -39,6 +41,8 @@ from travelogue.games.kimono_memories.steps import (
     EV_TOKEN,
     EV_TURNS_OVER,
     EV_WON,
+    LAST_KIND,
+    MATCHED,
     STEP_CROSS,
     STEP_OVER,
     STEP_PLACE,
@@ -147,7 +151,7 @@ def cross_apply(s: KimonoState, cards: i64, log: EventLog | None) -> None:
     s.gap = (space + 1) & (RING - 1)
     s.step = STEP_PLACE
     if log is not None:
-        log.add(EV_TAKE, s.seat, s.hand, cards, space)
+        log.add(EV_TAKE, s.seat, s.hand, cards, space, s.turn)
 
 
 def crossed_space(s: KimonoState, cards: i64) -> i64:
@@ -182,13 +186,13 @@ def place_apply(s: KimonoState, cell: i64, chance: Chance, log: EventLog | None)
         if gained == CHOICE:
             s.seam_left = cell - 1
         elif gained != NO_MATCH:
-            gain(s, cell - 1, gained, 0, log)
+            gain(s, cell - 1, gained, MATCHED, log)
     if (row >> (column + 1)) & 1:
         gained = seam(s, seat, cell)
         if gained == CHOICE:
             s.seam_right = cell
         elif gained != NO_MATCH:
-            gain(s, cell, gained, 0, log)
+            gain(s, cell, gained, MATCHED, log)
     if s.seam_left < 0 and s.seam_right < 0:
         finish_placement(s, chance, log)
     else:
@@ -209,7 +213,7 @@ def place_refusal(s: KimonoState, cell: i64) -> str:
     return "KIM-28"
 
 
-def gain(s: KimonoState, cell: i64, kind: i64, chosen: i64, log: EventLog | None) -> None:
+def gain(s: KimonoState, cell: i64, kind: i64, how: i64, log: EventLog | None) -> None:
     """Lay a token on the seam to the right of `cell`, if one is left (KIM-46, KIM-51)."""
     if s.supply[kind] == 0:
         if log is not None:
@@ -219,13 +223,12 @@ def gain(s: KimonoState, cell: i64, kind: i64, chosen: i64, log: EventLog | None
     if kind < PATTERNS:
         owe(s, kind)  # KIM-54; a cat moves no marker (KIM-55)
     if log is not None:
-        log.add(EV_TOKEN, s.seat, kind, cell, chosen)
+        log.add(EV_TOKEN, s.seat, kind, cell, how)
 
 
 def owe(s: KimonoState, pattern: i64) -> None:
     """Note one marker move; it is made when the placement is complete (KIM-58)."""
-    one: i64 = 1
-    s.owed += one << (OWED_BITS * pattern)
+    s.owed += bit(OWED_BITS * pattern)
 
 
 # --- step: choose the kind for a wild-wild seam (KIM-48 .. KIM-52) ------------------------------
@@ -245,7 +248,7 @@ def wild_legal(s: KimonoState, out: vec[i64]) -> i64:
 
 def wild_apply(s: KimonoState, kind: i64, chance: Chance, log: EventLog | None) -> None:
     """Lay the chosen token on the first open seam, left before right (KIM-50)."""
-    take_wild(s, kind, 1, log)
+    take_wild(s, kind, CHOSEN, log)
     ask_wild(s, chance, log)
 
 
@@ -264,20 +267,20 @@ def ask_wild(s: KimonoState, chance: Chance, log: EventLog | None) -> None:
             s.step = STEP_WILD
             return
         if kinds == 1:
-            take_wild(s, last, 0, log)
+            take_wild(s, last, LAST_KIND, log)
         else:
             s.seam_left = -1
             s.seam_right = -1
     finish_placement(s, chance, log)
 
 
-def take_wild(s: KimonoState, kind: i64, chosen: i64, log: EventLog | None) -> None:
+def take_wild(s: KimonoState, kind: i64, how: i64, log: EventLog | None) -> None:
     """Gain `kind` on the first open seam and close it."""
     if s.seam_left >= 0:
-        gain(s, s.seam_left, kind, chosen, log)
+        gain(s, s.seam_left, kind, how, log)
         s.seam_left = -1
     else:
-        gain(s, s.seam_right, kind, chosen, log)
+        gain(s, s.seam_right, kind, how, log)
         s.seam_right = -1
 
 

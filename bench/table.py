@@ -1,0 +1,72 @@
+"""A table update: apply, store in memory, draw for every seat and one watcher.
+
+    python bench/table.py [GAME ...] [--json]
+
+Plays whole games of greedy bots without sockets and times each answer, from the check of its
+question number to the last rendered message. Medians and the 99th percentile, in milliseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import secrets
+import statistics
+import time
+
+from travelogue.bots import roster
+from travelogue.core.text import ENGLISH
+from travelogue.core.types import SPECTATOR
+from travelogue.games import registry
+from travelogue.history.history import History
+from travelogue.live.seats import Seat
+from travelogue.live.table import Table
+from travelogue.live.workers import Workers
+from travelogue.source import is_compiled
+from travelogue.store.memory import MemoryStore
+from travelogue.web.fragments.view import render
+
+GAMES = 3
+
+
+async def updates(name: str, seed: int) -> list[float]:
+    """Return the times of all updates of one game, in milliseconds."""
+    game = registry.game(name)
+    seats = game.meta.max_seats
+    history = History.start(game, seats, {}, bytes(31) + bytes([seed]))
+    people = [Seat("person", name=f"Player {n}", holder=secrets.token_hex(8)) for n in range(seats)]
+    table = Table("bench", history, people, MemoryStore(), Workers(), 0.0, 0)
+    await table.store.append(table.id, history.entries[0])
+    bots = [roster.make("greedy", game, seed + n) for n in range(seats)]
+    times = []
+    while not table.over:
+        seat = history.pending()[0]
+        action = bots[seat].choose(history.view(seat), seat)
+        begun = time.perf_counter()
+        await table.submit(seat, history.questions[seat], action)
+        for reader in (*range(seats), SPECTATOR):
+            json.dumps(render(table, reader, "wide", ENGLISH))
+        times.append((time.perf_counter() - begun) * 1000)
+    return times
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=registry.names())
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    found = {}
+    for name in given.games or registry.names():
+        times = sorted(t for seed in range(GAMES) for t in asyncio.run(updates(name, seed)))
+        p99 = times[int(len(times) * 0.99)]
+        found[name] = {"median_ms": statistics.median(times), "p99_ms": p99, "updates": len(times)}
+    if given.json:
+        print(json.dumps({"compiled": is_compiled(), "games": found}, indent=1))
+        return
+    for name, row in found.items():
+        print(f"{name:20} median {row['median_ms']:.2f} ms, 99 % {row['p99_ms']:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Parts of SVG that every drawing needs: text that fits, boxes, and the marks on elements.
+
+Pure functions from numbers and words to strings. One unit is one pixel at the size that a drawing
+is meant for, 884 wide for the shape `wide` and 344 for `tall`, so sizes of text and of targets are
+what people get. Colours are classes of the game's art.css.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+WIDE: Final = 884  # pixels that a board has on a desktop
+TALL: Final = 344  # and on a phone
+
+NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- ")
+BROAD: Final = frozenset("mwMW@%—…")
+BOLD: Final = 1.13  # bold letters are this much wider
+ELLIPSIS: Final = "…"
+FAR_EAST: Final = 0x2E80  # from here on letters are as wide as high
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle of the drawing."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def action_mark(action: int, words: str, extra: str = "") -> str:
+    """Return the marks of an element that may be chosen; `words` are escaped already."""
+    return (
+        f' data-action="{action}" class="is-selectable{extra}" tabindex="0" role="button"'
+        f' aria-label="{words}"'
+    )
+
+
+def why_mark(target: str) -> str:
+    """Return the mark of an element that may not be chosen: a click asks why."""
+    return f' data-why="{target}"'
+
+
+@lru_cache(maxsize=4096)
+def safe(words: str) -> str:
+    """Return a text with nothing in it that SVG would read as marks, quotes included."""
+    return escape(words)
+
+
+@lru_cache(maxsize=4096)
+def ems(words: str) -> float:
+    """Return about how wide a text is at size 1: rather too wide than too narrow."""
+    total = 0.0
+    for letter in words:
+        if letter in NARROW:
+            total += 0.36
+        elif letter in BROAD:
+            total += 0.96
+        elif ord(letter) >= FAR_EAST:
+            total += 1.05
+        elif letter.isupper() or letter.isdigit():
+            total += 0.7
+        else:
+            total += 0.59
+    return total
+
+
+@lru_cache(maxsize=4096)
+def fit(words: str, size: float, room: float) -> str:
+    """Return the text, cut with an ellipsis where it would not fit."""
+    if ems(words) * size <= room:
+        return words
+    while words and (ems(words) + ems(ELLIPSIS)) * size > room:
+        words = words[:-1]
+    return words.rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=1024)
+def wrap(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
+    """Return the text in at most `most` lines; what does not fit is cut."""
+    lines: list[str] = []
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and ems(longer) * size > room:
+            lines.append(line)
+            longer = word
+        line = longer
+    lines.append(line)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return tuple(fit(line, size, room) for line in lines)
+
+
+@lru_cache(maxsize=8192)
+def label(x: float, y: float, words: str, size: float, style: str = "", anchor: str = "") -> str:
+    """Return a line of text; `style` is a class, `anchor` middle or end."""
+    marks = f' class="{style}"' if style else ""
+    if anchor:
+        marks += f' text-anchor="{anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}"{marks}>{safe(words)}</text>'
+
+
+def rect(box: Box, radius: float, style: str, marks: str = "") -> str:
+    return (
+        f'<rect x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}"'
+        f' rx="{radius:g}" class="{style}"{marks}/>'
+    )
+
+
+def inset(box: Box, by: float) -> Box:
+    return Box(box.x + by, box.y + by, box.w - 2 * by, box.h - 2 * by)

@@ -1,0 +1,253 @@
+"""Kimono Memories, drawing: an album, its seams and the places where a photo may be added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from travelogue.core.svg import Box, label, safe
+from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE_FIRST, WILD_FIRST
+from travelogue.games.kimono_memories.album import T_LEFT, T_RIGHT, T_SIZE
+from travelogue.games.kimono_memories.drawing_cards import (
+    BIG,
+    CARD_H,
+    CARD_W,
+    MIDDLE,
+    SEAM_Y,
+    SPOT,
+    at,
+)
+from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, token, use
+from travelogue.games.kimono_memories.steps import STEP_PLACE
+from travelogue.games.kimono_memories.tables import (
+    CELLS,
+    COLUMN_0,
+    COLUMNS,
+    LAYERS,
+    MON_LEFT,
+    MON_RIGHT,
+)
+
+PITCH: Final = 101  # between neighbours of a layer, in card units: their half discs touch
+RISE: Final = 100  # between layers: an upper photo hides the corners beneath, and nothing else
+END: Final = 0.82  # the narrowest place at an end of layer 1, in cards
+ROOMY: Final = 58  # with cards of this width the ends are as wide as cards
+TOKEN: Final = 50  # diameter of a token, in card units
+
+
+@dataclass(frozen=True)
+class Pyramid:
+    """Where an album lies: card width, and the corner of column 0 on layer 1."""
+
+    card: float
+    x: float
+    y: float
+    end: float  # width of the places at both ends of layer 1, in cards; 0 if none are kept free
+    left: int  # first and last column of layer 1, counted from 0
+    right: int
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """Return the upper left corner of a cell: layers lie half a photo off (KIM-24)."""
+        layer, column = divmod(cell, COLUMNS)
+        scale = self.card / CARD_W
+        halves = 2 * (column - COLUMN_0) + layer
+        return self.x + halves * PITCH / 2 * scale, self.y - layer * RISE * scale
+
+    def seam(self, cell: int) -> tuple[float, float]:
+        """Return the middle of the seam to the right of a cell."""
+        x, y = self.corner(cell)
+        scale = self.card / CARD_W
+        return x + (PITCH + CARD_W) / 2 * scale, y + SEAM_Y * scale
+
+    def token(self) -> float:
+        """Return the diameter of a token."""
+        return TOKEN * self.card / CARD_W * (BIG if self.card < MIDDLE else 1)
+
+
+def layers_of(c: Canvas, seat: int, growing: bool) -> int:
+    """Return how many layers an album needs room for: one more where a new one could begin."""
+    rows = c.view.rows
+    layers = sum(1 for layer in range(LAYERS) if rows[seat * LAYERS + layer])
+    top = rows[seat * LAYERS + layers - 1]
+    return layers + 1 if growing and top & (top >> 1) and layers < LAYERS else layers
+
+
+def widest(c: Canvas, seat: int, w: float, most: float, end: float) -> float:
+    """Return the card width at which layer 1 fills a width."""
+    tally = c.view.tally
+    columns = int(tally[seat * T_SIZE + T_RIGHT] - tally[seat * T_SIZE + T_LEFT]) + 1
+    return min(most, w / (columns * PITCH / CARD_W + 2 * end))
+
+
+def pyramid(c: Canvas, seat: int, box: Box, most: float, growing: bool) -> Pyramid:
+    """Return the largest pyramid for a box, standing on its lower edge, in the middle."""
+    layers = layers_of(c, seat, growing)
+    by_height = box.h * CARD_W / (CARD_H + (layers - 1) * RISE)
+    end = 0.0
+    if growing:
+        end = 1.0 if widest(c, seat, box.w, most, 1.0) >= ROOMY else END
+    card = min(by_height, widest(c, seat, box.w, most, end))
+    tally = c.view.tally
+    left, right = int(tally[seat * T_SIZE + T_LEFT]), int(tally[seat * T_SIZE + T_RIGHT])
+    scale = card / CARD_W
+    width = ((right - left) * PITCH + CARD_W) * scale
+    x = box.x + (box.w - width) / 2 - (left - COLUMN_0) * PITCH * scale
+    return Pyramid(card, x, box.y + box.h - CARD_H * scale, end, left, right)
+
+
+# --- what lies in the album ---------------------------------------------------------------------
+
+
+def album(c: Canvas, seat: int, p: Pyramid) -> str:
+    """Return photos and tokens, layer by layer, so that tokens lie above both of their photos."""
+    out: list[str] = []
+    tokens: list[str] = []
+    layer = 0
+    for cell, card, kind in c.photos[seat]:
+        if cell // COLUMNS != layer:
+            layer = cell // COLUMNS
+            out += tokens
+            tokens = []
+        out.append(photo(c, seat, p, cell, card))
+        if kind >= 0:
+            tokens.append(token_piece(c, seat, p, cell, kind))
+        elif c.view.cells[seat * CELLS + cell + 1]:
+            tokens.append(bare_seam(seat, p, cell))
+    return "".join(out + tokens)
+
+
+def photo(c: Canvas, seat: int, p: Pyramid, cell: int, card: int) -> str:
+    x, y = p.corner(cell)
+    target = f"{seat} {cell}"
+    title = safe(c.reader.text(c.view.tables.names[card]))
+    art = c.faces.face(card, p.card) + c.faces.mons(card, p.card, covered(c, seat, cell), target)
+    return (
+        f'<g data-piece="{c.faces.pieces[card]}" data-why="album {target}"{at(x, y, p.card)}>'
+        f"<title>{title}</title>{art}{SPOT}</g>"
+    )
+
+
+def covered(c: Canvas, seat: int, cell: int) -> int:
+    """Return the corners of a cell that photos above it hide (KIM-37)."""
+    above = seat * CELLS + cell + COLUMNS
+    if cell + COLUMNS >= CELLS:
+        return 0
+    cells = c.view.cells
+    return (MON_RIGHT if cells[above] else 0) | (MON_LEFT if cells[above - 1] else 0)
+
+
+def token_piece(c: Canvas, seat: int, p: Pyramid, cell: int, kind: int) -> str:
+    x, y = p.seam(cell)
+    d = p.token()
+    return (
+        f'<g data-piece="token-{seat}-{cell}" data-why="token {seat} {cell}"'
+        f' transform="translate({x - d / 2:.1f} {y - d / 2:.1f}) scale({d / 56:.4f})">'
+        f'<use href="#kim-tok-{KIND_NAMES[kind]}" width="56" height="58"/>'
+        f'<circle class="spot" cx="28" cy="28" r="27"/></g>'
+    )
+
+
+def bare_seam(seat: int, p: Pyramid, cell: int) -> str:
+    """Return the spot of a seam without token, to be asked about."""
+    x, y = p.seam(cell)
+    return (
+        f'<g data-why="seam {seat} {cell}"><circle class="kim-hit" cx="{x:.1f}" cy="{y:.1f}"'
+        f' r="{p.card * 0.2:.1f}"/></g>'
+    )
+
+
+def ruled(c: Canvas, p: Pyramid, box: Box, layers: int) -> str:
+    """Return a line below each layer; from the second on it tells what a Mon is worth (KIM-86)."""
+    out = ""
+    scale = p.card / CARD_W
+    edge = box.x + box.w
+    for layer in range(layers):
+        y = p.y + (CARD_H - layer * RISE) * scale + 1
+        out += f'<path d="M{box.x:.1f} {y:.1f}H{edge:.1f}" class="kim-rule"/>'
+        end = p.x + (2 * (p.right - COLUMN_0) - layer + 2) * PITCH / 2 * scale
+        if layer and not c.view.basic and edge - end > 46 and p.card > 30:
+            out += label(
+                edge - 19, y - 16 * scale - 8, f"{layer + 1} ×", SMALLEST, "kim-soft", "end"
+            )
+            out += use("crest", edge - 16, y - 16 * scale - 20, 15, 15, ' class="kim-crest-ink"')
+    return out
+
+
+# --- where a photo may be added -----------------------------------------------------------------
+
+
+def ghosts(c: Canvas, p: Pyramid) -> str:
+    """Return every legal place of the reader, as an empty frame with a plus."""
+    out = ""
+    for action in c.labels:
+        if PLACE_FIRST <= action < WILD_FIRST:
+            out += ghost(c, p, action)
+    return out
+
+
+def ghost(c: Canvas, p: Pyramid, action: int) -> str:
+    cell = action - PLACE_FIRST
+    x, y = p.corner(cell)
+    w = 98.0
+    if cell < COLUMNS:
+        w = 100 * p.end - 4
+        x += p.card * (1 - p.end) if cell < p.left else p.card * 0.02
+    half = w / 2
+    return (
+        f"<g{c.mark(action, '', ' kim-place-here')}{at(x, y, p.card)}>"
+        f'<rect class="spot" x="1" y="1" width="{w:.1f}" height="114" rx="7"/>'
+        f'<path class="kim-plus" d="M{half + 1:.1f} 47V69M{half - 10:.1f} 58H{half + 12:.1f}"/></g>'
+    )
+
+
+def unsupported(c: Canvas, seat: int, p: Pyramid) -> str:
+    """Return the empty spots near the pyramid, to be asked about while a photo is placed."""
+    if c.view.step != STEP_PLACE or not c.labels:
+        return ""
+    out = ""
+    for layer in range(1, layers_of(c, seat, growing=True)):
+        below = int(c.view.rows[seat * LAYERS + layer - 1])
+        row = int(c.view.rows[seat * LAYERS + layer])
+        near = (below | below >> 1) & ~row
+        for column in range(COLUMNS):
+            cell = layer * COLUMNS + column
+            if near >> column & 1 and PLACE_FIRST + cell not in c.labels:
+                x, y = p.corner(cell)
+                out += (
+                    f'<g data-why="place {layer + 1},{column - COLUMN_0}"{at(x, y, p.card)}>'
+                    f'<rect class="kim-hit" width="100" height="100"/>{SPOT}</g>'
+                )
+    return out
+
+
+def open_seams(c: Canvas, p: Pyramid) -> str:
+    """Return the seams that wait for a wild token; the first is asked now (KIM-50)."""
+    s = c.view
+    out = ""
+    for cell in (int(s.seam_left), int(s.seam_right)):
+        if cell >= 0:
+            x, y = p.seam(cell)
+            d = p.token()
+            style = ' class="kim-open"' if not out else ""
+            out += use("em-wild", x - d / 2, y - d / 2, d, d)
+            out += use("halo", x - d * 0.66, y - d * 0.66, d * 1.32, d * 1.32, style)
+    return out
+
+
+def placed(c: Canvas, p: Pyramid, cell: int, card: int) -> str:
+    """Return a photo on a place where it would lie."""
+    x, y = p.corner(cell)
+    return (
+        f"<g{at(x, y, p.card)}>{c.faces.full(card, p.card)}"
+        f'<use href="#kim-st-preview" x="-6" y="-6" width="112" height="128"/></g>'
+    )
+
+
+def gained(p: Pyramid, cell: int, symbol: str) -> str:
+    """Return a token, or the wheel of an open choice, on a seam, with a halo."""
+    x, y = p.seam(cell)
+    d = p.token()
+    out = use("halo", x - d * 0.62, y - d * 0.62, d * 1.24, d * 1.24)
+    if symbol == "wild":
+        return use("em-wild", x - d / 2, y - d / 2, d, d) + out
+    return token(symbol, x, y, d) + out

@@ -1,0 +1,181 @@
+"""Kimono Memories, drawing: the face of a card, in its own units of 100 x 116."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+from travelogue.games.kimono_memories.actions import KIND_NAMES
+from travelogue.games.kimono_memories.tables import (
+    BEAUTY_CARDS,
+    KIMONO_CARDS,
+    MON_LEFT,
+    MON_RIGHT,
+    NO_SYMBOL,
+    OBJECTS,
+    Tables,
+)
+
+CARD_W: Final = 100
+CARD_H: Final = 116
+SEAM_Y: Final = 64  # centre of half-symbols and of the tokens on a seam
+SMALL: Final = 46  # narrower cards drop the scenery ...
+MIDDLE: Final = 60  # ... and these and they enlarge what the rules look at,
+BIG: Final = 1.2  # by this factor
+
+SYMBOLS: Final = [*KIND_NAMES, "wild"]
+OBJECT_NAMES: Final = ("flower", "lantern", "umbrella", "fan")
+HEADS: Final = "abc"
+SCENES: Final = {
+    "G1": "garden", "G2": "bamboo", "G3": "garden", "Y1": "pavilion", "Y2": "market", "Y3": "gate",
+    "Y4": "ginkgo", "B1": "lane", "B2": "bridge", "B3": "river", "B4": "pond", "B5": "steps",
+    "V1": "lane", "V2": "wisteria", "V3": "pagoda", "V4": "pagoda", "V5": "bridge", "V6": "gate",
+    "P1": "cherry", "P2": "cherry", "P3": "river", "P4": "garden", "P5": "terrace", "P6": "cherry",
+    "P7": "steps",
+}  # fmt: skip
+SCENERY: Final = sorted(set(SCENES.values()))  # for cards of one's own
+
+SPOT: Final = '<rect class="spot" x="-1.5" y="-1.5" width="103" height="119" rx="7"/>'
+
+
+class Faces:
+    """The faces of all cards of a content folder, drawn once."""
+
+    def __init__(self, tables: Tables, basic: bool) -> None:
+        self.tables = tables
+        self.corners = list(tables.mon_basic if basic else tables.mon)
+        self.pieces = [f"card-{escape(name)}" for name in tables.ids]
+        cards = range(len(tables.ids))
+        self.big = [self.body(card, 1, True) for card in cards]
+        self.middle = [self.body(card, BIG, True) for card in cards]
+        self.small = [self.body(card, BIG, False) for card in cards]
+        self.whole = [
+            [self.face(card, w) + self.mons(card, w) for card in cards] for w in (40, 50, 90)
+        ]
+
+    def face(self, card: int, w: float) -> str:
+        """Return a card for this width in pixels, without its Mon."""
+        if w >= MIDDLE:
+            return self.big[card]
+        return self.middle[card] if w >= SMALL else self.small[card]
+
+    def full(self, card: int, w: float) -> str:
+        """Return a card for this width in pixels, nothing covered."""
+        return self.whole[0 if w < SMALL else 1 if w < MIDDLE else 2][card]
+
+    def body(self, card: int, k: float, scenery: bool) -> str:
+        if card >= KIMONO_CARDS:
+            side = "sun" if card == KIMONO_CARDS else "moon"
+            art = sheet(f"card-{side}", -3, -2, 106, 124)
+        elif card >= BEAUTY_CARDS:
+            art = self.prop(card - BEAUTY_CARDS, k, scenery)
+        else:
+            art = self.beauty(card, k, scenery)
+        return art + self.halves(card, k)
+
+    def beauty(self, card: int, k: float, scenery: bool) -> str:
+        name = KIND_NAMES[self.tables.pattern[card]]
+        art = sheet(f"card-{name}", -3, -2, 106, 124)
+        if scenery:
+            scene = SCENES.get(self.tables.ids[card], SCENERY[card % len(SCENERY)])
+            art += sheet(f"bg-{scene}", 4, 4, 92, 104, f' class="kim-view kim-sky-{name}"')
+        art += sheet(f"robe-{name}", 23, 13, 54, 97.4)
+        art += sheet(f"head-{HEADS[card % 3]}", 23, 13, 54, 34.7)
+        d = 24 * k
+        left, right = (20.0, 80 - d) if k > 1 else (3.5, 96.5 - d)  # enlarged: clear of the tokens
+        for place, kind in enumerate(icons(self.tables.objects[card])):
+            x = left if place == 0 else right
+            art += sheet(f"ico-{OBJECT_NAMES[kind]}", x, 112 - d, d, d)
+        return art
+
+    def prop(self, prop: int, k: float, scenery: bool) -> str:
+        """Return a prop card: its objects, and the bonus where its number can be read (KIM-81)."""
+        wanted = [kind for kind in range(OBJECTS) if self.tables.bonus_set[prop] >> kind & 1]
+        names = [OBJECT_NAMES[kind] for kind in wanted]
+        art = sheet("card-prop", -3, -2, 106, 124)
+        top = 26 if scenery else 34
+        if len(names) == 1:
+            art += sheet(f"obj-{names[0]}", 27, top, 46, 46)
+        else:
+            for place, name in enumerate(names):
+                art += sheet(f"obj-{name}", 23 + 20 * place, top - 2 + 12 * place, 34, 34)
+        if not scenery:
+            return art
+        size = 20 if k == 1 else 26
+        inside = names if k == 1 else []  # enlarged: the objects above the number are enough
+        w = 1.55 * size + (size + 1) * len(inside) + 8
+        x, y = 50 - w / 2, 108 - 1.3 * size
+        art += f'<rect class="kim-pill" x="{x:g}" y="{y:g}" width="{w:g}" height="{1.3 * size:g}"'
+        art += f' rx="{0.65 * size:g}"/>'
+        points = self.tables.bonus_points[prop]
+        art += on_card(x + 0.8 * size + 3, y + size, f"{points}×", size)
+        for place, name in enumerate(inside):
+            art += sheet(
+                f"obj-{name}", x + 1.55 * size + 3 + (size + 1) * place, y + 2.6, size, size
+            )
+        return art
+
+    def halves(self, card: int, k: float) -> str:
+        """Return the half discs of both sides: two equal ones meet as one token (KIM-40)."""
+        art, r = "", 24 * k
+        left, right = self.tables.left[card], self.tables.right[card]
+        if left != NO_SYMBOL:
+            art += sheet(f"half-left-{SYMBOLS[left]}", 0, SEAM_Y - r, r, 2 * r)
+        if right != NO_SYMBOL:
+            art += sheet(f"half-right-{SYMBOLS[right]}", 100 - r, SEAM_Y - r, r, 2 * r)
+        return art
+
+    def mons(self, card: int, w: float, covered: int = 0, target: str = "") -> str:
+        """Return the Mon in the corners; those under a photo are dimmed (KIM-37)."""
+        corners = self.corners[card]
+        if not corners:
+            return ""
+        name = self.mon_name(card)
+        d = 22 * (1 if w >= MIDDLE else BIG)
+        art = ""
+        for bit, side, x in ((MON_LEFT, "left", 3.0), (MON_RIGHT, "right", 97 - d)):
+            if corners & bit:
+                marks = f' class="kim-crest-{name}{" kim-covered" if covered & bit else ""}"'
+                if target:
+                    marks += f' data-why="mon {target} {side}"'
+                art += sheet(f"mon-{name}", x, 3, d, d, marks)
+        return art
+
+    def mon_name(self, card: int) -> str:
+        if card >= KIMONO_CARDS:
+            return "sun" if card == KIMONO_CARDS else "moon"
+        return KIND_NAMES[self.tables.pattern[card]]
+
+
+@lru_cache(maxsize=16)
+def faces_of(tables: Tables, basic: bool) -> Faces:
+    """Return the faces of a content folder's cards, with the departure cards' side up (KIM-10)."""
+    return Faces(tables, basic)
+
+
+def icons(objects: int) -> list[int]:
+    """Return the object icons of a card, one by one."""
+    return [kind for kind in range(OBJECTS) for _ in range(objects >> 4 * kind & 15)]
+
+
+def sheet(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") -> str:
+    """Return a symbol of the sheet in card units."""
+    return f'<use href="#kim-{symbol}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{marks}/>'
+
+
+def on_card(x: float, y: float, words: str, size: float) -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" class="kim-on-card"'
+        f' text-anchor="middle">{words}</text>'
+    )
+
+
+def at(x: float, y: float, w: float) -> str:
+    """Return the transform of a card drawn this wide, with its upper left corner at a point."""
+    return f' transform="translate({x:.1f} {y:.1f}) scale({w / CARD_W:.4f})"'
+
+
+def overlay(state: str) -> str:
+    """Return the frame of a card's state."""
+    return f'<use href="#kim-{state}" x="-6" y="-6" width="112" height="128"/>'

@@ -1,0 +1,82 @@
+"""Kimono Memories, drawing: the smallest parts, and what every part of a drawing is given.
+
+One unit is one pixel at the size that a drawing is meant for, so sizes of text and of targets are
+what people get: 884 pixels for `wide`, 344 for `tall`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from travelogue.core.face import Reader
+from travelogue.core.svg import BOLD, Box, action_mark, ems, inset, label, rect, why_mark
+from travelogue.games.kimono_memories.drawing_cards import Faces
+from travelogue.games.kimono_memories.gains import Gains
+from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.tables import SUN
+
+Photos = list[list[int]]  # cell, card, token on the right seam or -1
+
+SIDES: Final = ("sun", "moon")  # per seat: the ends of the symbols' and the classes' names
+SMALLEST: Final = 12  # size of text
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """What every part of a drawing is given."""
+
+    view: KimonoState
+    reader: Reader
+    faces: Faces
+    photos: list[Photos]  # per seat
+    labels: dict[int, str]  # the actions that this reader may choose now, in words
+    gains: dict[int, Gains]  # what those that lay something would bring
+    tall: bool
+
+    def mark(self, action: int, target: str, extra: str = "") -> str:
+        """Return an element's marks: its action if the reader may choose it, else why not."""
+        words = self.labels.get(action)
+        return why_mark(target) if words is None else action_mark(action, words, extra)
+
+    def lower(self) -> int:
+        """Return the seat whose album lies in front: the reader's own, for watchers Sun's."""
+        return max(self.reader.seat, SUN)
+
+
+# --- shapes -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8192)
+def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") -> str:
+    """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
+    return (
+        f'<use href="#kim-{symbol}" x="{x:.1f}" y="{y:.1f}"'
+        f' width="{w:.1f}" height="{h:.1f}"{marks}/>'
+    )
+
+
+def panel(box: Box, turn: int = -1) -> str:
+    """Return a sheet of paper; that of the seat to move is washed and outlined in its colour."""
+    if turn < 0:
+        return rect(inset(box, 0.5), 10, "kim-panel")
+    return rect(inset(box, 1.5), 10, f"kim-panel kim-panel-{SIDES[turn]}")
+
+
+def token(kind: str, x: float, y: float, d: float, marks: str = "") -> str:
+    """Return a token of diameter `d` around a point."""
+    return use(f"tok-{kind}", x - d / 2, y - d / 2, d, d * 58 / 56, marks)
+
+
+def crest(side: str, x: float, y: float, d: float) -> str:
+    """Return the Mon of the Sun or the Moon, its upper left corner at a point."""
+    return use(f"mon-{side}", x, y, d, d, f' class="kim-crest-{side}"')
+
+
+def pill(x: float, y: float, words: str, size: float, side: str) -> tuple[str, float]:
+    """Return a filled tag with its left end at x and its text on y, and how wide it is."""
+    w = ems(words) * size * BOLD + 18
+    box = Box(x, y - size - 3, w, size + 9)
+    out = rect(box, box.h / 2, f"kim-pill-{side}")
+    return out + label(x + w / 2, y, words, size, "kim-on-seat", "middle"), w

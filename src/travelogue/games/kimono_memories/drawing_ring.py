@@ -1,0 +1,177 @@
+"""Kimono Memories, drawing: the ring of eight spaces with the photographer (KIM-05, KIM-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from travelogue.core.svg import Box, fit, label, safe, wrap
+from travelogue.games.kimono_memories.actions import CROSS_FIRST
+from travelogue.games.kimono_memories.drawing_cards import CARD_H, SPOT, at, overlay
+from travelogue.games.kimono_memories.drawing_parts import Canvas, use
+from travelogue.games.kimono_memories.steps import STEP_CROSS
+from travelogue.games.kimono_memories.tables import MAX_CROSS, NO_CARD, RING
+from travelogue.games.kimono_memories.turn import crossed_space
+from travelogue.games.kimono_memories.words import space_name
+
+TAG: Final = 22.0  # width of a step tag
+NAME: Final = 12  # size of a space's name
+OVER: Final = 4.0  # names at the sides start this far outside of their card
+MARGIN: Final = 12.0  # between the cards at the sides and the field
+LINE: Final = 13.0  # between the lines of a name
+WALKER: Final = 60 / 44  # of the photographer's height to the width
+LEFT_SPACES: Final = (6, 7)
+RIGHT_SPACES: Final = (2, 3)
+
+
+@dataclass(frozen=True)
+class RingPlan:
+    """Where a ring lies: cards, gaps and the field in its middle, from the corner of its box."""
+
+    card: float  # width of a card
+    spaces: tuple[tuple[float, float], ...]  # upper left corners, clockwise from the top
+    gaps: tuple[tuple[float, float], ...]  # gap g lies before space g
+    field: Box
+    walker: float  # width of the photographer
+    lines: int  # lines of a name at the sides
+    over: float  # how much wider than a card such a name may be
+
+
+def ring_plan(w: float, h: float, card: float, edge: float, apart: float, lines: int) -> RingPlan:
+    """Return the plan of a ring in a box: `apart` is the way between the two cards of an edge.
+
+    The cards at the sides leave the corners and the way between them free for the photographer.
+    """
+    high, hang = card * CARD_H / 100, TAG * 0.62  # a tag hangs above its card
+    top, bottom = hang + 5, h - 8 - LINE - high
+    left, right, middle = edge, w - edge - card, w / 2
+    x0, x1 = left + card / 2, right + card / 2
+    y0, y1 = top + high / 2, bottom + high / 2
+    walker = 0.56 * card
+    first = y0 + walker * WALKER / 2 + hang + 2
+    last = y1 - walker * WALKER / 2 - 4 - lines * LINE - high
+    a, b = middle - apart / 2 - card, middle + apart / 2
+    spaces = (
+        (a, top), (b, top), (right, first), (right, last),
+        (b, bottom), (a, bottom), (left, last), (left, first),
+    )  # fmt: skip
+    side = (first + high + lines * LINE + 4 + last - hang) / 2
+    gaps = (
+        (x0, y0), (middle, y0), (x1, y0), (x1, side),
+        (x1, y1), (middle, y1), (x0, y1), (x0, side),
+    )  # fmt: skip
+    above = top + high + LINE + 8  # the field lies below the names of the top
+    field = Box(left + card + MARGIN, above, w - 2 * (edge + card + MARGIN), bottom - above - 4)
+    return RingPlan(card, spaces, gaps, field, walker, lines, 28 if lines == 1 else 17)
+
+
+@lru_cache(maxsize=64)
+def moved(plan: RingPlan, x: float, y: float) -> RingPlan:
+    """Return the same plan with the corner of its box at a point."""
+    field = Box(plan.field.x + x, plan.field.y + y, plan.field.w, plan.field.h)
+    return replace(
+        plan,
+        spaces=tuple((a + x, b + y) for a, b in plan.spaces),
+        gaps=tuple((a + x, b + y) for a, b in plan.gaps),
+        field=field,
+    )
+
+
+def reachable(c: Canvas) -> dict[int, int]:
+    """Return the spaces that 1, 2 and 3 cards lead to, with that number (KIM-17)."""
+    if c.view.step != STEP_CROSS:
+        return {}
+    return {int(crossed_space(c.view, n)): n for n in range(1, MAX_CROSS + 1)}
+
+
+def ring(c: Canvas, plan: RingPlan) -> str:
+    """Return the ring: rope, names, cards, the tags 1-2-3 and the photographer."""
+    s = c.view
+    steps = reachable(c)
+    out = [rope(plan)]
+    for space in range(RING):
+        x, y = plan.spaces[space]
+        card = int(s.ring[space])
+        out.append(name(c, plan, space))
+        if card == NO_CARD:
+            out.append(
+                f'<g data-why="ring {space}"{at(x, y, plan.card)}>'
+                f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
+            )
+            continue
+        action = CROSS_FIRST + steps.get(space, 0) - 1
+        title = safe(c.reader.text(s.tables.names[card]))
+        out.append(
+            f'<g data-piece="{c.faces.pieces[card]}"{c.mark(action, f"ring {space}")}'
+            f"{at(x, y, plan.card)}><title>{title}</title>{c.faces.full(card, plan.card)}{SPOT}</g>"
+        )
+    for space, n in steps.items():
+        out.append(step_tag(plan, space, n))
+    out.append(photographer(plan, int(s.gap), ' data-piece="photographer" data-why="photographer"'))
+    return "".join(out)
+
+
+@lru_cache(maxsize=64)
+def rope(plan: RingPlan) -> str:
+    (x0, y0), (x1, y1) = plan.gaps[0], plan.gaps[4]
+    way = f'x="{x0:.1f}" y="{y0:.1f}" width="{x1 - x0:.1f}" height="{y1 - y0:.1f}" rx="26"'
+    out = f'<rect {way} class="kim-rope"/><rect {way} class="kim-stitch"/>'
+    for x, y in plan.gaps:
+        out += use("gap", x - 8, y - 8, 16, 16)
+    return out
+
+
+def name(c: Canvas, plan: RingPlan, space: int) -> str:
+    """Return a space's name under its card; at the sides it starts at the outer edge."""
+    x, y = plan.spaces[space]
+    y += plan.card * CARD_H / 100 + LINE + 1
+    words = space_name(c.view.tables, space, c.reader)
+    if space not in LEFT_SPACES and space not in RIGHT_SPACES:
+        words = fit(words, NAME, plan.card + 40)
+        return label(x + plan.card / 2, y, words, NAME, "kim-place", "middle")
+    if space in LEFT_SPACES:
+        x, anchor = x - OVER, ""
+    else:
+        x, anchor = x + plan.card + OVER, "end"
+    out = ""
+    for k, line in enumerate(broken(words, plan.card + plan.over, plan.lines)):
+        out += label(x, y + LINE * k, line, NAME, "kim-place", anchor)
+    return out
+
+
+def broken(words: str, room: float, lines: int) -> list[str]:
+    """Return a name in lines; it may be broken after a hyphen."""
+    if lines == 1:
+        return [fit(words, NAME, room)]
+    return [line.replace("- ", "-") for line in wrap(words.replace("-", "- "), NAME, room, lines)]
+
+
+def step_tag(plan: RingPlan, space: int, n: int) -> str:
+    """Return the tag on a card's upper edge: how many cards lead to it."""
+    x, y = plan.spaces[space]
+    left, top = x + (plan.card - TAG) / 2, y - TAG * 0.62
+    out = use("step", left, top, TAG, TAG * 38 / 30, ' pointer-events="none"')
+    return out + label(left + TAG / 2, top + TAG * 1.06, str(n), 14, "kim-on-tag", "middle")
+
+
+def photographer(plan: RingPlan, gap: int, marks: str) -> str:
+    """Return the photographer in a gap, in the symbol's own units of 44 x 60."""
+    x, y = plan.gaps[gap]
+    scale = plan.walker / 44
+    return (
+        f'<g{marks} transform="translate({x - plan.walker / 2:.1f} {y - 30 * scale:.1f})'
+        f' scale({scale:.4f})"><use href="#kim-photographer" width="44" height="60"/></g>'
+    )
+
+
+def walk_preview(c: Canvas, plan: RingPlan, cards: int) -> str:
+    """Return where the photographer would stand after crossing some cards (KIM-20)."""
+    space = int(crossed_space(c.view, cards))
+    gap = (space + 1) % RING
+    x, y = plan.gaps[gap]
+    r = plan.walker * 0.62
+    return (
+        photographer(plan, gap, ' class="kim-ghost"')
+        + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" class="kim-move"/>'
+    )

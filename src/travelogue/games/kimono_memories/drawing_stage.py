@@ -1,0 +1,178 @@
+"""Kimono Memories, drawing: the strip with the photo in hand, or with what is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.svg import Box, ems, fit, inset, label, rect, safe, wrap
+from travelogue.core.text import N_
+from travelogue.core.types import NOBODY
+from travelogue.games.kimono_memories.actions import KIND_NAMES, WILD_FIRST
+from travelogue.games.kimono_memories.drawing_cards import at, overlay
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, token, use
+from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_PLACE, STEP_REWARD, STEP_WILD
+from travelogue.games.kimono_memories.tables import FIRST_TILE, KINDS, NO_CARD, SEATS
+from travelogue.games.kimono_memories.words import (
+    TOKENS,
+    card_facts,
+    card_name,
+    upper_first,
+)
+
+PHOTO: Final = 68.0  # width of the photo in hand
+PAD: Final = 14.0
+UNBROKEN: Final = "\u00a0"
+TITLE: Final = 15.0
+WORDS: Final = 13.0
+LINE: Final = 18.0
+WILD_ROWS: Final = 2  # of six kinds, on a phone
+STAGE_H: Final = 92.0
+WILD_TALL_H: Final = 158.0
+
+
+def stage_height(c: Canvas) -> float:
+    """Return how high the strip is; on a phone six kinds need two rows."""
+    return WILD_TALL_H if c.tall and c.view.step == STEP_WILD else STAGE_H
+
+
+def stage(c: Canvas, box: Box) -> str:
+    """Return the strip: what is in hand, or what is asked, or who won."""
+    s = c.view
+    if s.step == STEP_OVER:
+        return panel(box) + verdict(c, box)
+    out = panel(box, int(s.seat) if s.step in (STEP_PLACE, STEP_WILD) else -1)
+    if s.step == STEP_WILD:
+        return out + wild_kinds(c, box)
+    if s.hand != NO_CARD:
+        return out + in_hand(c, box, int(s.hand), f' data-piece="{c.faces.pieces[s.hand]}"')
+    if s.step == STEP_REWARD:
+        return out + reward_asked(c, box)
+    return out + nothing_in_hand(c, box)
+
+
+def in_hand(c: Canvas, box: Box, card: int, marks: str = "") -> str:
+    """Return a photo, large and taped to the page, with its name and what it shows."""
+    x, y = box.x + PAD, box.y + (box.h - PHOTO * 1.16) / 2
+    name = card_name(c.view.tables, card, c.reader)
+    facts = upper_first(card_facts(c.view, card, c.reader))
+    art = (
+        f"<g{marks}{at(x, y, PHOTO)}><title>{safe(name)}</title>"
+        f'<g transform="rotate(-3 50 58)">{c.faces.full(card, PHOTO)}'
+        '<use href="#kim-tape" x="27" y="-7" width="46" height="14"/></g></g>'
+    )
+    return art + lines(c, box, PHOTO + 2 * PAD, name, facts)
+
+
+def lines(c: Canvas, box: Box, indent: float, title: str, words: str) -> str:
+    """Return a title and up to three lines below it, in the middle of the strip's height."""
+    x = box.x + indent
+    room = box.w - indent - PAD
+    broken = wrap(together(words, room), WORDS, room, 3)
+    y = box.y + (box.h - LINE * (len(broken) + 1)) / 2 + 14
+    out = label(x, y, fit(title, TITLE, room), TITLE, "kim-title")
+    for k, line in enumerate(broken):
+        out += label(x, y + LINE * (k + 1) + 1, line, WORDS, "kim-soft")
+    return out
+
+
+def together(words: str, room: float) -> str:
+    """Return a text whose parts, set off by semicolons, are not broken if they fit a line."""
+    parts = words.split("; ")
+    return "; ".join(
+        part.replace(" ", UNBROKEN) if ems(part) * WORDS < room else part for part in parts
+    )
+
+
+def slot(c: Canvas, box: Box) -> str:
+    x, y = box.x + PAD, box.y + (box.h - PHOTO * 1.16) / 2
+    return f"<g{at(x, y, PHOTO)}>{overlay('slot')}</g>"
+
+
+def nothing_in_hand(c: Canvas, box: Box) -> str:
+    """Return the empty place of the photo, and what is waited for."""
+    text = c.reader.text
+    seat = int(c.view.seat)
+    title = c.reader.said(seat, N_("Take a photo"), N_("{name} takes a photo"))
+    words = text("Photos 1, 2 and 3 are in reach of the photographer.")
+    return slot(c, box) + lines(c, box, PHOTO + 2 * PAD, title, words)
+
+
+def reward_asked(c: Canvas, box: Box) -> str:
+    """Return the tile just won, and that a card is chosen for it (KIM-71)."""
+    pattern = int(c.view.compared) - 1
+    number = FIRST_TILE + pattern
+    seat = int(c.view.seat)
+    tile = PHOTO - 6
+    y = box.y + (box.h - tile * 48 / 52) / 2
+    title = c.reader.said(
+        seat,
+        N_("You take tile {number}"),
+        N_("{name} takes tile {number}"),
+        number=number,
+    )
+    words = c.reader.text("A card of the reward display comes with it.")
+    art = use(f"tile-{KIND_NAMES[pattern]}", box.x + PAD + 3, y, tile, tile * 48 / 52)
+    return art + lines(c, box, PHOTO + 2 * PAD, title, words)
+
+
+# --- wild meets wild ----------------------------------------------------------------------------
+
+
+def wild_kinds(c: Canvas, box: Box) -> str:
+    """Return the six kinds as buttons; one that is used up can only be asked about (KIM-48)."""
+    title = c.reader.text("Wild meets wild: which token?")
+    out = label(box.x + PAD, box.y + 22, fit(title, TITLE, box.w - 2 * PAD), TITLE, "kim-title")
+    rows = WILD_ROWS if c.tall else 1
+    columns = KINDS // rows
+    gap = 6.0
+    w = (box.w - 2 * PAD + gap) / columns - gap
+    h = (box.h - 32 - 8 + gap) / rows - gap
+    for kind in range(KINDS):
+        row, column = divmod(kind, columns)
+        place = Box(box.x + PAD + column * (w + gap), box.y + 32 + row * (h + gap), w, h)
+        out += wild_kind(c, place, kind)
+    return out
+
+
+def wild_kind(c: Canvas, place: Box, kind: int) -> str:
+    left = int(c.view.supply[kind])
+    d = min(place.h - 12, 40)
+    marks = c.mark(WILD_FIRST + kind, f"supply {KIND_NAMES[kind]}")
+    title = safe(upper_first(c.reader.text(TOKENS[kind])))
+    y = place.y + place.h / 2
+    look = "" if left else ' class="kim-covered"'
+    middle = place.x + place.w / 2
+    return (
+        f"<g{marks}><title>{title}</title>{rect(place, 8, 'kim-button')}"
+        f"<g{look}>{token(KIND_NAMES[kind], middle - 10, y, d)}</g>"
+        f"{label(middle + d / 2 - 5, y + 5, str(left), 14, 'kim-bold')}{rect(place, 8, 'spot')}</g>"
+    )
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+def verdict(c: Canvas, box: Box) -> str:
+    """Return who won, and by how much."""
+    s = c.view
+    ranks = s.ranks()
+    winners = [seat for seat in range(SEATS) if ranks[seat] == 0]
+    if len(winners) > 1:
+        title = c.reader.text("The victory is shared")
+    else:
+        title = c.reader.said(winners[0], N_("You win"), N_("{name} wins"))
+    if s.winner != NOBODY:
+        words = c.reader.text("Sudden victory: two markers far on one side.")
+    else:
+        first, second = s.scores()
+        words = c.reader.text("Sun {sun}, Moon {moon}", sun=first, moon=second)
+    out = ""
+    for k, seat in enumerate(winners):
+        d = 62.0 if len(winners) == 1 else 44.0
+        out += crest(SIDES[seat], box.x + PAD + 2 + k * 34, box.y + (box.h - d) / 2, d)
+    return out + lines(c, box, PHOTO + 2 * PAD + 8, title, words)
+
+
+def hand_preview(c: Canvas, box: Box, card: int) -> str:
+    """Return the strip as it would be with this card in hand."""
+    return rect(inset(box, 3), 8, "kim-cover") + in_hand(c, box, card)

@@ -1,0 +1,92 @@
+"""Kimono Memories, drawing: reward display, deck and supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.svg import Box, fit, label, safe
+from travelogue.games.kimono_memories.actions import KIND_NAMES, REWARD_FIRST
+from travelogue.games.kimono_memories.drawing_cards import SPOT, at, overlay
+from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token
+from travelogue.games.kimono_memories.steps import STEP_REWARD
+from travelogue.games.kimono_memories.tables import DISPLAY, KINDS, NO_CARD
+from travelogue.games.kimono_memories.words import TOKENS, upper_first
+
+HEAD: Final = 13.0
+STORE_TALL_H: Final = 162.0
+
+
+def store(c: Canvas, box: Box) -> str:
+    """Return the panel; on a phone the supply lies below the cards."""
+    turn = int(c.view.seat) if c.view.step == STEP_REWARD else -1
+    out = panel(box, turn)
+    if c.tall:
+        out += display(c, box.x + 12, box.y, 52.0, 6.0) + deck(c, box.x + 260, box.y, 52.0)
+        return out + supply(c, Box(box.x + 12, box.y + 126, box.w - 24, 26), 6, 26)
+    out += display(c, box.x + 14, box.y, 50.0, 6.0) + deck(c, box.x + 250, box.y, 46.0)
+    x = box.x + 316
+    out += label(x, box.y + 21, fit(c.reader.text("Supply"), HEAD, 74), HEAD, "kim-title")
+    return out + supply(c, Box(x, box.y + 29, 90, 90), 2, 26)
+
+
+def display(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
+    """Return the reward display: two slots, four at the end; slots keep their numbers (KIM-66)."""
+    s = c.view
+    room = DISPLAY * (w + gap)
+    out = label(x, y + 21, fit(c.reader.text("Reward display"), HEAD, room), HEAD, "kim-title")
+    for slot in range(DISPLAY):
+        card = int(s.display[slot])
+        left, top = x + slot * (w + gap), y + 31
+        out += label(
+            left + w / 2, top + w * 1.16 + 17, str(slot + 1), SMALLEST, "kim-soft", "middle"
+        )
+        if card == NO_CARD:
+            out += (
+                f'<g data-why="display {slot}"{at(left, top, w)}>'
+                f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
+            )
+            continue
+        title = safe(c.reader.text(s.tables.names[card]))
+        out += (
+            f'<g data-piece="{c.faces.pieces[card]}"'
+            f"{c.mark(REWARD_FIRST + slot, f'display {slot}')}{at(left, top, w)}>"
+            f"<title>{title}</title>{c.faces.full(card, w)}{SPOT}</g>"
+        )
+    return out
+
+
+def deck(c: Canvas, x: float, y: float, w: float) -> str:
+    """Return the deck, as thick as it is, with its count."""
+    left = int(c.view.bag.size)
+    out = label(x, y + 21, fit(c.reader.text("Deck"), HEAD, w + 12), HEAD, "kim-title")
+    out += f'<g data-why="deck"{at(x, y + 32, w)}>'
+    out += '<rect class="kim-hit" width="100" height="116"/>'
+    if left == 0:
+        out += overlay("slot")
+    for k in range(min(3, (left + 6) // 7), 0, -1):
+        shift = (k - 1) * 3.5
+        out += f'<use href="#kim-card-back" x="{shift - 3:g}" y="{shift - 2:g}" '
+        out += 'width="106" height="124"/>'
+    out += f"{SPOT}</g>"
+    words = fit(c.reader.text("{n} left", n=left), SMALLEST, w + 22)
+    return out + label(x + w / 2, y + 32 + w * 1.16 + 19, words, SMALLEST, "kim-soft", "middle")
+
+
+def supply(c: Canvas, box: Box, columns: int, d: float) -> str:
+    """Return the tokens left of each kind (KIM-09)."""
+    out = ""
+    rows = KINDS // columns
+    w, h = box.w / columns, box.h / rows
+    for kind in range(KINDS):
+        row, column = divmod(kind, columns)
+        x, y = box.x + column * w, box.y + row * h
+        left = int(c.view.supply[kind])
+        title = safe(upper_first(c.reader.text(TOKENS[kind])))
+        look = "" if left else ' class="kim-covered"'
+        out += (
+            f'<g data-why="supply {KIND_NAMES[kind]}"><title>{title}</title>'
+            f'<rect class="kim-hit" x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"/>'
+            f"<g{look}>{token(KIND_NAMES[kind], x + d / 2, y + h / 2, d)}</g>"
+            f"{label(x + d + 4, y + h / 2 + 5, str(left), 14, 'kim-bold')}</g>"
+        )
+    return out

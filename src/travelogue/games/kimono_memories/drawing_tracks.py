@@ -1,0 +1,237 @@
+"""Kimono Memories, drawing: the five tracks, Moon's end left and Sun's right (KIM-03)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from travelogue.core.svg import BOLD, Box, fit, label, rect, safe
+from travelogue.core.text import N_
+from travelogue.games.kimono_memories.actions import KIND_NAMES
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, use
+from travelogue.games.kimono_memories.steps import STEP_OVER
+from travelogue.games.kimono_memories.tables import (
+    FIRST_TILE,
+    MOON,
+    PATTERNS,
+    SUDDEN_SPACE,
+    SUN,
+    TRACK_END,
+    TURNS,
+)
+from travelogue.games.kimono_memories.words import MARKERS, upper_first
+
+SPACES: Final = range(-TRACK_END, TRACK_END + 1)
+TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
+
+
+@dataclass(frozen=True)
+class Tracks:
+    """Where the tracks lie: the x of the middle, the way between spaces, the y of each pattern."""
+
+    middle: float
+    step: float
+    rows: tuple[float, ...]
+    marker: float  # diameter of a marker
+
+    def x(self, position: int) -> float:
+        return self.middle + self.step * position
+
+
+# --- during the turns: in the middle of the ring ------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def ring_tracks(field: Box, tile: float) -> Tracks:
+    """Return the tracks in the field of a ring: tiles at the left, the turn and names above."""
+    row = min(36.0, (field.h - 46) / PATTERNS)
+    top = field.y + (field.h - 46 - row * PATTERNS) / 2 + 46
+    left = field.x + tile + 16
+    step = (field.x + field.w - 12 - left) / (2 * TRACK_END)
+    rows = tuple(top + row * (k + 0.5) for k in range(PATTERNS))
+    return Tracks(left + step * TRACK_END, step, rows, min(row * 0.86, 30))
+
+
+def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
+    """Return the turn, both names and the five tracks with their tiles."""
+    plan = ring_tracks(field, tile)
+    s = c.view
+    turn = c.reader.text("Turn {turn} of {turns}", turn=s.turn, turns=TURNS)
+    y = plan.rows[0] - 46
+    out = [label(field.x + field.w / 2, y + 2, turn, 15, "kim-title", "middle")]
+    out.append(ends(c, plan.x(-TRACK_END) - 8, field.x + field.w, y + 25))
+    for pattern in range(PATTERNS):
+        out.append(track(c, plan, pattern))
+        tile_y = plan.rows[pattern] - tile * TILE_RATIO / 2
+        out.append(tile_piece(c, pattern, field.x, tile_y, tile))
+        out.append(leader(c, pattern, field.x, tile_y, tile))
+    return "".join(out)
+
+
+def ends(c: Canvas, left: float, right: float, y: float) -> str:
+    """Return both names at their ends of the tracks."""
+    room = (right - left) / 2 - 26
+    moon = fit(c.reader.name(MOON), 13 * BOLD, room)
+    sun = fit(c.reader.name(SUN), 13 * BOLD, room)
+    return (
+        crest(SIDES[MOON], left, y - 14, 18)
+        + label(left + 22, y, moon, 13, "kim-bold")
+        + label(right - 22, y, sun, 13, "kim-bold", "end")
+        + crest(SIDES[SUN], right - 18, y - 14, 18)
+    )
+
+
+def track(c: Canvas, plan: Tracks, pattern: int) -> str:
+    """Return one track with its marker, dimmed and locked once it is settled (KIM-74)."""
+    settled = pattern < c.view.compared
+    return cord(plan, pattern, bool(c.view.sudden), settled) + marker(c, plan, pattern, settled)
+
+
+@lru_cache(maxsize=512)
+def cord(plan: Tracks, pattern: int, sudden: bool, settled: bool) -> str:
+    """Return a cord with nine spaces; the last two of each side are tinted if they can win."""
+    name, y = KIND_NAMES[pattern], plan.rows[pattern]
+    out = '<g class="kim-settled">' if settled else "<g>"
+    if sudden:
+        for first in (-TRACK_END, SUDDEN_SPACE):
+            box = Box(
+                plan.x(first) - plan.step * 0.42,
+                y - plan.marker * 0.46,
+                plan.step * (TRACK_END - SUDDEN_SPACE + 0.84),
+                plan.marker * 0.92,
+            )
+            out += rect(box, plan.marker * 0.4, "kim-sudden", ' data-why="sudden"')
+    x0, x1 = plan.x(-TRACK_END), plan.x(TRACK_END)
+    out += f'<path d="M{x0:.1f} {y:.1f}H{x1:.1f}" class="kim-cord kim-pattern-{name}"/>'
+    out += f'<g class="kim-space kim-pattern-{name}">'
+    for position in SPACES:
+        r, style = (0.15, "") if position else (0.2, ' class="kim-middle"')
+        x = plan.x(position)
+        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{plan.marker * r:.1f}"{style}/>'
+    return out + "</g></g>"
+
+
+def marker(c: Canvas, plan: Tracks, pattern: int, settled: bool) -> str:
+    name, d = KIND_NAMES[pattern], plan.marker
+    x, y = plan.x(int(c.view.markers[pattern])) - d / 2, plan.rows[pattern] - d / 2
+    scale = d / 44
+    title = safe(upper_first(c.reader.text(MARKERS[pattern])))
+    out = (
+        f'<g data-piece="marker-{name}" data-why="marker {name}"'
+        f' transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})"><title>{title}</title>'
+        f'<use href="#kim-marker-{name}" width="44" height="44"/>'
+    )
+    if settled:
+        out += '<use href="#kim-lock" x="26" y="24" width="22" height="22"/>'
+    return f'{out}<circle class="spot" cx="22" cy="22" r="21"/></g>'
+
+
+def tile_piece(c: Canvas, pattern: int, x: float, y: float, w: float, dim: bool = False) -> str:
+    """Return a pattern's scoring tile."""
+    name = KIND_NAMES[pattern]
+    title = safe(c.reader.text("Tile {number}", number=FIRST_TILE + pattern))
+    look = ' class="kim-settled"' if dim else ""
+    return (
+        f'<g data-piece="tile-{name}" data-why="tile {name}"{look}'
+        f' transform="translate({x:.1f} {y:.1f}) scale({w / 52:.4f})"><title>{title}</title>'
+        f'<use href="#kim-tile-{name}" width="52" height="48"/>'
+        f'<rect class="spot" width="52" height="46" rx="4"/></g>'
+    )
+
+
+def leader(c: Canvas, pattern: int, x: float, y: float, tile: float) -> str:
+    """Return the crest of the seat on whose side a marker stands, on the corner of its tile."""
+    position = c.view.markers[pattern]
+    if position == 0:
+        return ""
+    side = SIDES[SUN if position > 0 else MOON]
+    d = tile * 0.42
+    return crest(side, x + tile - d * 0.62, y - d * 0.2, d)
+
+
+# --- moves that a placement would make ----------------------------------------------------------
+
+
+def moves_preview(plan: Tracks, moves: tuple[tuple[int, int, int], ...]) -> str:
+    """Return markers at half strength where they would go."""
+    out = ""
+    for pattern, _, after in moves:
+        y, d = plan.rows[pattern], plan.marker
+        x = plan.x(after)
+        out += use(
+            f"marker-{KIND_NAMES[pattern]}", x - d / 2, y - d / 2, d, d, ' class="kim-ghost"'
+        )
+        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.56:.1f}" class="kim-move"/>'
+    return out
+
+
+# --- the comparisons, in the ring's place (KIM-66 .. KIM-78) ------------------------------------
+
+
+@lru_cache(maxsize=64)
+def compared_tracks(box: Box) -> Tracks:
+    """Return the tracks of the comparisons: below each a line with its tile."""
+    row = (box.h - 64) / PATTERNS
+    step = (box.w - 60) / (2 * TRACK_END)
+    d = min(row * 0.42, 30)
+    rows = tuple(box.y + 58 + row * (k + 1) - d * 0.5 - 6 for k in range(PATTERNS))
+    return Tracks(box.x + box.w / 2, step, rows, d)
+
+
+def comparisons(c: Canvas, box: Box) -> str:
+    """Return the five comparisons one below the other, with who took what."""
+    plan = compared_tracks(box)
+    row = plan.rows[1] - plan.rows[0]
+    out = [panel(box)]
+    heading = c.reader.text("Comparisons")
+    out.append(label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle"))
+    out.append(ends(c, box.x + 14, box.x + box.w - 14, box.y + 48))
+    for pattern in range(PATTERNS):
+        y = plan.rows[pattern] + plan.marker * 0.5 + 6 - row
+        if pattern == c.view.compared - 1 and c.view.step != STEP_OVER:
+            out.append(rect(Box(box.x + 6, y + 1, box.w - 12, row - 2), 8, "kim-now"))
+        out.append(result(c, box, pattern, y, row - plan.marker - 12))
+        out.append(track(c, plan, pattern))
+    return "".join(out)
+
+
+def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
+    """Return a tile on the side of the seat that took it, with the words for it."""
+    tile = min(h / TILE_RATIO, 44)
+    top = y + 3 + (h - tile * TILE_RATIO) / 2
+    middle = box.x + box.w / 2
+    base = y + h / 2 + 7
+    position = c.view.markers[pattern]
+    if pattern >= c.view.compared:
+        words = c.reader.text("still to come")
+        return tile_piece(c, pattern, middle - tile - 6, top, tile) + label(
+            middle + 6, base, words, 13, "kim-soft"
+        )
+    if position == 0:
+        words = fit(c.reader.text("nobody takes it"), 13, box.w / 2 - 20)
+        return tile_piece(c, pattern, middle - tile - 6, top, tile, dim=True) + label(
+            middle + 6, base, words, 13, "kim-soft"
+        )
+    winner = SUN if position > 0 else MOON
+    words = taken(c, winner, pattern)
+    room = box.w - tile - 44
+    if winner == SUN:
+        x = box.x + box.w - 16 - tile
+        return tile_piece(c, pattern, x, top, tile) + label(
+            x - 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold", "end"
+        )
+    x = box.x + 16
+    return tile_piece(c, pattern, x, top, tile) + label(
+        x + tile + 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold"
+    )
+
+
+def taken(c: Canvas, winner: int, pattern: int) -> str:
+    """Return who took a tile; the name gives way where a long one would push the words out."""
+    return c.reader.said(
+        winner,
+        N_("You take tile {number}"),
+        N_("{name} takes tile {number}"),
+        number=FIRST_TILE + pattern,
+    )

@@ -1,0 +1,158 @@
+"""Kimono Memories: its face. Words, plain text and drawing come from their modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from travelogue.core.events import Event
+from travelogue.core.face import (
+    Choice,
+    Drawing,
+    Face,
+    Prompt,
+    Reader,
+    Sentence,
+    Shape,
+    SheetLine,
+    WhyNot,
+)
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.core.text import N_
+from travelogue.core.types import NOBODY
+from travelogue.games.kimono_memories import plain, whynot, words, words_log
+from travelogue.games.kimono_memories.album import T_CATS, T_PROPS, T_SIZE
+from travelogue.games.kimono_memories.game import KimonoMemories
+from travelogue.games.kimono_memories.scoring import PROP_LINES, tie_break
+from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.tables import SEATS, Tables
+
+TILE_NOTE: Final = N_("Led by the side on which the marker stands; won when it is compared.")
+MON_NOTE: Final = N_("Each uncovered Mon corner scores the number of its layer.")
+PROP_NOTE: Final = N_("Points of the prop card for each complete set of its icons: {points}.")
+LINES: Final = {
+    "tiles": (N_("Number of tiles"), TILE_NOTE),
+    "tile_3": (N_("Tile 3"), TILE_NOTE),
+    "tile_4": (N_("Tile 4"), TILE_NOTE),
+    "tile_5": (N_("Tile 5"), TILE_NOTE),
+    "tile_6": (N_("Tile 6"), TILE_NOTE),
+    "tile_7": (N_("Tile 7"), TILE_NOTE),
+    "cats": (N_("Cats"), N_("The number of cat tokens, multiplied by itself.")),
+    "flower": (N_("Flower"), PROP_NOTE),
+    "lantern": (N_("Lantern"), PROP_NOTE),
+    "umbrella": (N_("Umbrella"), PROP_NOTE),
+    "fan": (N_("Fan"), PROP_NOTE),
+    "lantern_and_flower": (N_("Lantern and Flower"), PROP_NOTE),
+    "mon_1": (N_("Mon layer 1"), MON_NOTE),
+    "mon_2": (N_("Mon layer 2"), MON_NOTE),
+    "mon_3": (N_("Mon layer 3"), MON_NOTE),
+    "mon_4": (N_("Mon layer 4"), MON_NOTE),
+    "mon_5": (N_("Mon layer 5"), MON_NOTE),
+}
+
+
+class KimonoFace(Face):
+    """What people see of Kimono Memories."""
+
+    def tables(self) -> Tables:
+        return cast(KimonoMemories, self.game).tables
+
+    def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
+        """Return what `seat` is asked or waits for; at the end, how the game was decided."""
+        s = cast(KimonoState, view)
+        mover = s.to_move()
+        if mover == NOBODY:
+            return Prompt(reader.text("The game is over"), self.verdict(view, reader))
+        title, detail = plain.question(s, mover, reader)
+        return Prompt(title, detail)
+
+    def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
+        return words.choices(cast(KimonoState, view), seat, reader)
+
+    def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
+        return words_log.sentences(self.tables(), events, reader)
+
+    def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
+        return whynot.why_not(cast(KimonoState, view), seat, target, reader)
+
+    def status(self, view: GameState, reader: Reader) -> str:
+        return plain.status(cast(KimonoState, view), reader)
+
+    def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
+        """Return the two counts that break a tie (KIM-90)."""
+        s, plural = cast(KimonoState, view), reader.text.plural
+        cats = s.tally[seat * T_SIZE + T_CATS]
+        props = int(s.tally[seat * T_SIZE + T_PROPS]).bit_count()
+        return " · ".join(
+            [plural("{n} cat", "{n} cats", cats), plural("{n} prop", "{n} props", props)]
+        )
+
+    def line(self, line: str, reader: Reader) -> SheetLine:
+        name, note = LINES[line]
+        if line not in PROP_LINES:
+            return SheetLine(reader.text(name), reader.text(note))
+        points = self.tables().bonus_points[PROP_LINES.index(line)]
+        return SheetLine(reader.text(name), reader.text(note, points=points))
+
+    def verdict(self, view: GameState, reader: Reader) -> str:
+        s = cast(KimonoState, view)
+        return verdict(s, reader) if s.to_move() == NOBODY else ""
+
+    def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        from travelogue.games.kimono_memories.drawing import draw  # words alone load no drawing
+
+        return draw(cast(KimonoState, view), shape, reader)
+
+    def plain(self, view: GameState, reader: Reader) -> str:
+        return plain.plain(cast(KimonoState, view), reader)
+
+
+def make(game: Game) -> Face:
+    """Return the face of the game."""
+    return KimonoFace(game, Path(__file__).parent)
+
+
+def verdict(s: KimonoState, reader: Reader) -> str:
+    """Return how the game was decided, with the rule (KIM-89 .. KIM-92, KIM-100 .. KIM-102)."""
+    if s.winner != NOBODY:
+        return reader.said(
+            s.winner,
+            N_("Sudden victory: you have two markers far on your side (KIM-92)."),
+            N_("Sudden victory: {name} has two markers far on the own side (KIM-92)."),
+        )
+    scores = s.scores()
+    ties = [tie_break(s, seat) for seat in range(SEATS)]
+    if s.ranks() == [0] * SEATS:
+        return reader.text(
+            "A shared victory: {points} : {points}, and cats plus props {ties} : {ties} ({rule}).",
+            points=scores[0], ties=ties[0], rule="KIM-102" if s.basic else "KIM-91",
+        )  # fmt: skip
+    winner = s.ranks().index(0)
+    loser = 1 - winner
+    if scores[winner] == scores[loser]:
+        return reader.said(
+            winner,
+            N_("{points} : {points}; you win by cats plus props, {mine} : {other} ({rule})."),
+            N_("{points} : {points}; {name} wins by cats plus props, {mine} : {other} ({rule})."),
+            points=scores[winner],
+            mine=ties[winner],
+            other=ties[loser],
+            rule="KIM-101" if s.basic else "KIM-90",
+        )
+    mine, other = scores[winner], scores[loser]
+    if s.basic:
+        return reader.said(
+            winner,
+            N_("You win with {mine} : {other} tiles (KIM-100)."),
+            N_("{name} wins with {mine} : {other} tiles (KIM-100)."),
+            mine=mine,
+            other=other,
+        )
+    return reader.said(
+        winner,
+        N_("You win with {mine} : {other} points (KIM-89)."),
+        N_("{name} wins with {mine} : {other} points (KIM-89)."),
+        mine=mine,
+        other=other,
+    )

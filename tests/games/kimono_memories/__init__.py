@@ -1,0 +1,1 @@
+"""The rules of Kimono Memories, tested."""

@@ -1,0 +1,122 @@
+"""Drawings to be tested: positions of every step and size, as both seats and a watcher see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+from xml.etree import ElementTree
+
+from tests.games.kimono_memories.build import last_turn, new_game, play, position, random_step
+from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.types import SPECTATOR
+from travelogue.games.kimono_memories.actions import SPACE
+from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.state import KimonoState
+
+SEATS: Final = (0, 1, SPECTATOR)
+NAMES: Final = ("Ken", "Mei")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A drawing, what it shows and to whom."""
+
+    s: KimonoState
+    seat: int
+    picture: Drawing
+    root: ElementTree.Element
+
+    def marked(self, mark: str) -> list[ElementTree.Element]:
+        """Return the elements that carry a mark."""
+        return [e for e in self.root.iter() if mark in e.attrib]
+
+
+def drawn(s: KimonoState, seat: int, shape: Shape, names: tuple[str, str] = NAMES) -> Drawing:
+    """Return what a seat, or a watcher, sees."""
+    return draw(s.view(seat), shape, Reader(names, seat))
+
+
+def parse(picture: Drawing) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<svg>{picture.body}</svg>")
+
+
+@cache
+def positions() -> tuple[KimonoState, ...]:
+    """Return positions of every step, from random games with all options."""
+    found: list[KimonoState] = []
+    options: list[dict[str, object]] = [
+        {},
+        {"mode": "basic", "upper_gaps": "contiguous"},
+        {"sudden_victory": True},
+    ]
+    for seed in range(6):
+        s, chance = new_game(seed, **options[seed % 3])
+        k = 0
+        while s.to_move() >= 0:
+            if k % 5 == seed % 5 or s.question(s.to_move()).name in ("wild", "reward"):
+                found.append(s.copy())
+            random_step(s, chance)
+            k += 1
+        found.append(s)
+    return (*found, longest_row(), highest(), wild(), comparing(), finished(), struck())
+
+
+def longest_row() -> KimonoState:
+    """18 photos in one row."""
+    row = "XUMB G1 G2 V6 Y1 Y2 Y3 Y4 DS B1 B2 B3 B4 B5 V1 V2 V3 V4"
+    return position(
+        f"1@-8: {row}", "1@0: DM P1", ring="P5 P2 - - P3 - - -", gap=3, hand="G3", turn=25
+    )
+
+
+def highest() -> KimonoState:
+    """Five layers in front, eight photos abreast behind."""
+    return position(
+        "1@-2: XUMB G1 DS G2 Y1 / 2@-2: V1 V2 V3 V4 / 3@-2: B2 B3 B4 / 4@-2: P1 P2 / 5@-2: B1",
+        "1@-3: P3 P4 V6 DM V5 G3 Y3 Y4 / 2@-3: P5 - XLF XFAN - P7",
+        ring="XFLO XLAN - - - - - -",
+        gap=3,
+        hand="P6",
+        turn=25,
+        all_tokens=True,
+    )
+
+
+def wild() -> KimonoState:
+    """E25: a wild seam is asked, and two kinds are used up."""
+    s = position(
+        "1@0: DS Y1 B1 G3 Y4 / 2@0: XLAN - B2", hand="XLF", turn=22, supply={"p3": 1, "p7": 0}
+    )
+    play(s, "place 2,1")
+    return s
+
+
+def comparing() -> KimonoState:
+    """The first of five comparisons, won by Sun."""
+    return last_turn((1, 0, -1, 0, -2), "Y3 P4 G1 XFAN")
+
+
+def finished() -> KimonoState:
+    s = comparing()
+    while s.to_move() >= 0:
+        play(s, SPACE.text(s.legal(s.to_move())[0]))
+    return s
+
+
+def struck() -> KimonoState:
+    """E8: a sudden victory of Sun."""
+    s = position(hand="V6", markers=(3, 0, 0, 2, 0), turn=12, sudden_victory=True)
+    play(s, "place 1,-1")
+    return s
+
+
+@cache
+def pictures() -> tuple[Seen, ...]:
+    """Return every position for both seats and a watcher, in both shapes."""
+    return tuple(
+        Seen(s, seat, picture, parse(picture))
+        for s in positions()
+        for seat in SEATS
+        for picture in (drawn(s, seat, "wide"), drawn(s, seat, "tall"))
+    )

@@ -1,0 +1,236 @@
+"""The drawing: its marks are complete, and it shows what a player must see."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from tests.games.kimono_memories.build import GAME, SUN, new_game, play, position
+from tests.games.kimono_memories.drawings import (
+    NAMES,
+    SEATS,
+    drawn,
+    finished,
+    parse,
+    pictures,
+    positions,
+    struck,
+    wild,
+)
+from travelogue.core.chance import ScriptedChance
+from travelogue.core.face import SHAPES, Reader
+from travelogue.core.types import SPECTATOR
+from travelogue.games.kimono_memories.actions import SPACE, WILD_FIRST
+from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.game import KimonoMemories
+from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.whynot import why_not
+
+NOT_ASKED = "There is nothing to do here now."
+
+
+# --- marks --------------------------------------------------------------------------------------
+
+
+def test_every_step_is_among_the_positions() -> None:
+    steps = {s.question(s.to_move()).name for s in positions() if s.to_move() >= 0}
+    assert steps == {"cross", "place", "wild", "reward"}
+
+
+def test_each_legal_action_appears_once_for_the_mover_and_never_for_others() -> None:
+    for seen in pictures():
+        s, seat, marked = seen.s, seen.seat, seen.marked("data-action")
+        actions = [int(e.attrib["data-action"]) for e in marked]
+        assert sorted(actions) == (s.legal(seat) if seat == s.to_move() else [])
+        for e in marked:
+            assert "is-selectable" in e.attrib["class"].split()
+            assert (e.attrib["tabindex"], e.attrib["role"]) == ("0", "button")
+            assert len(e.attrib["aria-label"]) > 10
+            assert "data-why" not in e.attrib
+
+
+def test_a_view_of_somebody_else_gives_no_actions() -> None:
+    s = positions()[0]
+    mover = s.to_move()
+    assert "data-action" not in draw(s.view(1 - mover), "wide", Reader(NAMES, mover)).body
+    assert "data-action" not in draw(s, "wide", Reader(NAMES, mover)).body
+
+
+def test_each_action_has_a_preview_of_its_own() -> None:
+    for seen in pictures():
+        s, seat, groups = seen.s, seen.seat, seen.marked("data-preview")
+        shown = [int(e.attrib["data-preview"]) for e in groups]
+        assert sorted(shown) == (s.legal(seat) if seat == s.to_move() else [])
+        for e in groups:
+            inside = list(e.iter())[1:]
+            assert inside
+            assert not any("data-piece" in part.attrib for part in inside)
+            assert not any("data-why" in part.attrib for part in inside)
+
+
+def test_a_preview_shows_photo_tokens_moves_and_points() -> None:
+    """E9: V2 in a gap gains two tokens and moves three markers."""
+    s = position("1@0: DS Y1 B1 G3 Y4 / 2@0: P4 - P3", hand="V2", turn=15, ring="P5 B5 - - - - - -")
+    action = SPACE.parse("place 2,1")
+    group = next(
+        e
+        for e in parse(drawn(s, SUN, "wide")).iter()
+        if e.attrib.get("data-preview") == str(action)
+    )
+    used = Counter(e.attrib["href"] for e in group.iter() if e.tag == "use")
+    assert used["#kim-robe-p6"] == 1
+    assert used["#kim-tok-p5"] == used["#kim-tok-p4"] == 2  # on the seam and on the chip
+    assert used["#kim-halo"] == 2
+    assert all(used[f"#kim-marker-p{n}"] == 1 for n in (4, 5, 6))
+    before = s.score(SUN)
+    play(s, "place 2,1")
+    words = [e.text for e in group.iter() if e.tag == "text"]
+    assert f"+{s.score(SUN) - before} points" in words
+
+
+def test_pieces_appear_once_and_tell_where_they_are() -> None:
+    for seen in pictures():
+        s, groups = seen.s, seen.marked("data-piece")
+        pieces = Counter(e.attrib["data-piece"] for e in groups)
+        assert set(pieces.values()) == {1}
+        for e in groups:
+            assert re.fullmatch(
+                r"translate\(-?[0-9.]+ -?[0-9.]+\) scale\([0-9.]+\)", e.attrib["transform"]
+            )
+        cards = s.census()[:32]
+        face_down = set(s.bag.listed())
+        shown = {f"card-{GAME.tables.ids[n]}" for n in range(32) if cards[n] and n not in face_down}
+        assert {name for name in pieces if name.startswith("card-")} == shown
+        assert {f"marker-p{n}" for n in range(3, 8)} <= set(pieces)
+        assert {f"tile-p{n}" for n in range(3, 8)} <= set(pieces)
+        tokens = {
+            f"token-{seat}-{cell}"
+            for seat, album in enumerate(s.photos())
+            for cell, _, token in album
+            if token >= 0
+        }
+        assert {name for name in pieces if name.startswith("token-")} == tokens
+        assert ("photographer" in pieces) == (s.compared < 0)
+
+
+def test_everything_else_can_be_asked_about() -> None:
+    """Targets are those that `why_not` knows, and they are no stops of the tab key."""
+    asked: set[str] = set()
+    for seen in pictures():
+        for e in seen.marked("data-why"):
+            target = e.attrib["data-why"]
+            assert "tabindex" not in e.attrib
+            asked.add(target.split()[0])
+            if seen.seat != SPECTATOR:
+                answer = why_not(seen.s, seen.seat, target, Reader(NAMES, seen.seat))
+                assert answer.text != NOT_ASKED, target
+    assert asked == {
+        "ring", "display", "deck", "album", "token", "seam", "marker", "mon", "tile", "supply",
+        "place", "photographer", "sudden",
+    }  # fmt: skip
+
+
+def test_legal_and_unsupported_places_never_share_a_spot() -> None:
+    for seen in pictures():
+        asked = {e.attrib["data-why"] for e in seen.marked("data-why")}
+        places = [SPACE.parse(target) for target in asked if target.startswith("place ")]
+        if seen.seat == seen.s.to_move():
+            assert not set(places) & set(seen.s.legal(seen.seat))
+
+
+# --- what is shown ------------------------------------------------------------------------------
+
+
+def test_the_reachable_cards_are_tagged_for_everybody() -> None:
+    s, _ = new_game(3)
+    for seat in SEATS:
+        picture = drawn(s, seat, "wide")
+        assert picture.body.count('href="#kim-step"') == 3
+
+
+def test_the_reader_sees_the_own_album_in_front() -> None:
+    s = position("1@0: DS Y1", "1@0: DM P1")
+    for shape in SHAPES:
+        for seat, below in ((0, "card-DS"), (1, "card-DM"), (SPECTATOR, "card-DS")):
+            at = {
+                e.attrib["data-piece"]: float(e.attrib["transform"].split()[1].split(")")[0])
+                for e in parse(drawn(s, seat, shape)).iter()
+                if e.attrib.get("data-piece", "").startswith("card-D")
+            }
+            first, last = sorted(at, key=lambda name: at[name])
+            assert (last if shape == "wide" else first) == below
+
+
+def test_only_the_seat_to_move_is_marked() -> None:
+    s, _ = new_game(3, start_player="1")
+    assert "Your turn" in drawn(s, 1, "wide").body
+    assert "To move" not in drawn(s, 1, "wide").body
+    assert "Your turn" not in drawn(s, 0, "wide").body
+    for seat in SEATS:
+        assert "kim-panel-moon" in drawn(s, seat, "tall").body
+        assert "kim-panel-sun" not in drawn(s, seat, "tall").body
+
+
+def test_covered_mon_are_dimmed() -> None:
+    """KIM-37: the photo above hides the right corner of one and the left corner of the other."""
+    s = position("1@0: DS G3 / 2@0: Y1")
+    covered = {
+        e.attrib["data-why"]
+        for e in parse(drawn(s, SUN, "wide")).iter()
+        if "kim-covered" in e.attrib.get("class", "") and "data-why" in e.attrib
+    }
+    assert covered == {"mon 0 17 right", "mon 0 18 left"}
+
+
+def test_used_up_kinds_of_a_wild_choice_are_asked_about() -> None:
+    s = wild()
+    root = parse(drawn(s, SUN, "tall"))
+    actions = [e.attrib["data-action"] for e in root.iter() if "data-action" in e.attrib]
+    assert actions == [str(WILD_FIRST + kind) for kind in (1, 2, 3, 5)]
+    why = Counter(e.attrib.get("data-why") for e in root.iter())
+    assert why["supply p3"] == why["supply p7"] == 2  # in the supply, and among the kinds
+    assert why["supply p4"] == 1
+
+
+def sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def test_comparisons_tell_who_took_what() -> None:
+    s = finished()
+    words = [e.text for e in parse(drawn(s, SUN, "wide")).iter() if e.tag == "text"]
+    for pattern, where in enumerate(list(s.markers)):
+        tile = f"tile {pattern + 3}"
+        said = [w for w in words if w and w.endswith(tile)]
+        assert said == {0: [], 1: [f"You take {tile}"], -1: [f"Mei takes {tile}"]}[sign(where)]
+    assert words.count("nobody takes it") == list(s.markers).count(0)
+    assert drawn(s, SUN, "wide").body.count("#kim-lock") == 5
+
+
+def test_sudden_spaces_are_tinted_only_with_that_option() -> None:
+    plain, _ = new_game(1)
+    tinted, _ = new_game(1, sudden_victory=True)
+    assert drawn(plain, SUN, "wide").body.count("kim-sudden") == 0
+    assert drawn(tinted, SUN, "wide").body.count("kim-sudden") == 10
+    assert "You win" in drawn(struck(), SUN, "tall").body
+    assert "Ken wins" in drawn(struck(), 1, "tall").body
+
+
+def test_cards_of_ones_own_are_drawn_too(content: Path) -> None:
+    """Scenery is found for other ids; marks in ids and names are harmless."""
+    cards = content / "cards.toml"
+    text = cards.read_text("utf-8").replace('id = "G1"', "id = '<G\"1'")
+    cards.write_text(text.replace('name = "Moss Garden', 'name = "<b>&Moss Garden'), "utf-8")
+    game = KimonoMemories(content)
+    s = game.new_state(2, game.check_options({}), ScriptedChance([*range(10), 0]), None)
+    assert isinstance(s, KimonoState)
+    root = parse(drawn(s, SUN, "wide"))
+    assert [e for e in root.iter() if e.attrib.get("data-piece") == 'card-<G"1']
+    assert "<b>&Moss Garden of Gio-ji" in [e.text for e in root.iter("title")]
+
+
+def test_the_card_in_hand_is_named() -> None:
+    s = position("1@0: DS", hand="V2")
+    body = drawn(s, SPECTATOR, "wide").body
+    assert "Wisteria of Byodo-in, Uji" in body

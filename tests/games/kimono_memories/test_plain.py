@@ -1,0 +1,245 @@
+"""The position as text, the questions and the results: complete, and in the reader's language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from travelogue.core.chance import SimChance
+from travelogue.core.face import Reader
+from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.games.kimono_memories.actions import SPACE
+from travelogue.games.kimono_memories.plain import plain
+from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.steps import STEP_OVER
+
+from .build import GAME, IDS, MOON, SUN, last_turn, new_game, play, position, random_step
+from .test_words import AKI, BEN, FACE, WATCHER, bare, pseudo_reader
+
+OPTIONS = [{}, {"mode": "basic"}, {"sudden_victory": True}]
+
+
+def section(text: str, title: str) -> list[str]:
+    """Return the rows below a title."""
+    for part in text.split("\n\n"):
+        rows = part.rstrip("\n").split("\n")
+        if rows[0].startswith(title):
+            return [row[2:] for row in rows[1:]]
+    raise AssertionError(f"{title!r} is missing")
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_card_and_every_answer_is_told_once(seed: int, options: dict[str, object]) -> None:
+    s, chance = new_game(seed, **options)
+    while True:
+        text = plain(s, WATCHER)
+        for number, name in enumerate(GAME.tables.names):
+            assert text.count(f"{IDS[number]} {name}: ") == 1, (name, text)
+        answers = [row.split(" = ")[0].strip() for row in text.split("\n") if " = " in row]
+        if s.to_move() == NOBODY:
+            assert answers == []
+            break
+        assert answers == [SPACE.text(action) for action in s.legal(s.to_move())]
+        random_step(s, chance)
+
+
+def test_the_ring_is_told_from_the_photographer() -> None:
+    s = position(ring="G1 - P1 P2 - V1 - -", gap=3)
+    rows = section(plain(s, AKI), "Ring, clockwise from the photographer; cards 1 to 3")
+    assert [row.split(":")[0] for row in rows] == [
+        "1 Kiyomizu-dera", "- Fushimi Inari", "2 Kyoto Station", "- Nishiki Market", "- Ponto-cho",
+        "3 Hanamikoji", "- Yasaka Shrine", "4 Ninenzaka",
+    ]  # fmt: skip
+
+
+def test_an_album_is_sketched_and_told_photo_by_photo() -> None:
+    s = position("1@-1: XFAN=cat DS B5 / 2@-1: G3 V2", hand="G1")
+    assert section(plain(s, AKI), "Album of Aki (Sun, you): 5 photos") == [
+        "Layer 2     G3    V2",
+        "Layer 1  XFAN  DS    B5",
+        "Layer 1, 1 left of centre: XFAN Fan: prop, 2 points for each fan; left cat, right wild",
+        "  cat token on the seam to its right",
+        "Layer 1, centre: DS Departure: Sun: departure card; left wild, right wild; "
+        "Mon left and right; both Mon covered",
+        "Layer 1, 1 right of centre: B5 Stone Steps of Kifune Shrine: blue waves; left no symbol, "
+        "right yellow; Mon right; flower; lantern",
+        "Layer 2, ½ left of centre: G3 Kyoto Botanical Garden: green hemp leaf; left purple, "
+        "right no symbol; Mon left and right; flower",
+        "Layer 2, ½ right of centre: V2 Wisteria of Byodo-in, Uji: purple arrow feathers; "
+        "left blue, right yellow; Mon left; flower",
+        "Cats: 1",
+        "Mon points: 7",
+        "Icons: flower 3, lantern 1, umbrella 0, fan 0",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("album", "told"), [("2@0: V1", "right Mon covered"), ("2@-1: V1", "left Mon covered")]
+)
+def test_a_covered_corner_is_told(album: str, told: str) -> None:
+    """KIM-37."""
+    rows = section(plain(position(f"1@-1: Y1 DS G1 / {album}"), AKI), "Album of Aki")
+    assert next(row for row in rows if "DS Departure" in row).endswith("; " + told)
+
+
+def test_tracks_tell_leads_and_taken_tiles() -> None:
+    s = position(markers=(2, -4, 0, 0, 0))
+    rows = section(plain(s, WATCHER), "Tracks")
+    assert rows[:3] == [
+        "Pattern 3, green hemp leaf: marker on Sun 2; tile led by Aki (Sun)",
+        "Pattern 4, yellow tortoiseshell: marker on Moon 4; tile led by Ben (Moon)",
+        "Pattern 5, blue waves: marker on the middle; tile led by nobody",
+    ]
+    s = last_turn([0, 1, 0, 0, 0], "Y3 P4 G1 XFAN")
+    rows = section(plain(s, AKI), "Tracks")
+    assert rows[0].endswith("tile taken by nobody")
+    assert rows[1].endswith("tile taken by Aki (Sun, you)")
+
+
+def test_the_display_keeps_its_numbers() -> None:
+    """KIM-66, R15."""
+    s = last_turn([1, 0, 0, 0, 0], "Y3 P4 G1 XFAN")
+    play(s, "reward 1")
+    text = plain(s, AKI)
+    assert [row[:4] for row in section(text, "Reward display")] == ["1 Y3", "2 ta", "3 G1", "4 XF"]
+    assert "In hand: P4 Heian Shrine Garden" in text
+    assert "Ring" not in text
+
+
+def test_heads_and_scores() -> None:
+    s = position(turn=15)
+    assert plain(s, AKI).startswith(
+        "Kimono Memories\nTurn 15 of 26\nTo decide: Aki (Sun, you)\n\nRing"
+    )
+    assert section(plain(s, AKI), "Points if it ended now") == [
+        "Aki (Sun, you): 2",
+        "Ben (Moon): 2",
+    ]
+    assert section(plain(position(mode="basic"), AKI), "Tiles if it ended now")
+    won = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
+    play(won, "place 1,1")
+    assert plain(won, WATCHER).startswith("Kimono Memories\nSudden victory of Aki (Sun)\n")
+    assert "Points" not in plain(won, WATCHER)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_nothing_is_told_past_the_catalogue(options: dict[str, object]) -> None:
+    s, chance = new_game(6, **options)
+    while True:
+        for seat in (SUN, MOON, SPECTATOR):
+            assert bare(without_notation(plain(s, pseudo_reader(seat)))) == []
+        if s.to_move() == NOBODY:
+            break
+        random_step(s, chance)
+
+
+def without_notation(text: str) -> str:
+    """Return the text without card ids and without what is written to answer."""
+    text = re.sub(r"(?m)^ *(cross|place|wild|reward) \S+ =", "", text)
+    return re.sub(rf"\b({'|'.join(IDS)})\b", "", text)
+
+
+def test_a_view_reads_like_the_state() -> None:
+    """Nothing is hidden but the order of the deck."""
+    s: KimonoState = position(deck="Y3 P4")
+    assert plain(s.view(MOON), WATCHER) == plain(s, WATCHER)
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+def said(s: KimonoState, reader: Reader) -> tuple[str, str]:
+    prompt = FACE.prompt(s, reader.seat, reader)
+    return prompt.title, prompt.detail
+
+
+def test_prompts_of_a_turn() -> None:
+    s = position(ring="XLAN G1 G2 G3 - - - -")
+    help_ = "The photographer walks past 1, 2 or 3 cards; the last one is taken."
+    assert said(s, AKI) == ("Take a photo", help_)
+    assert said(s, BEN) == said(s, WATCHER) == ("Aki takes a photo", help_)
+    play(s, "cross 1")
+    facts = "prop, 2 points for each lantern; left no symbol, right wild"
+    assert said(s, AKI) == ("Add Lantern to your album", facts)
+    assert said(s, WATCHER) == ("Aki adds Lantern", facts)
+    play(s, "place 1,-1")
+    title, detail = said(s, AKI)
+    assert title == "Choose a token"
+    assert "between Lantern and Departure: Sun" in detail
+    assert said(s, BEN)[0] == "Aki chooses a token"
+
+
+def test_prompts_of_a_comparison_and_of_the_end() -> None:
+    s = last_turn([1, 0, 0, 0, 0], "Y3 P4 G1 XFAN")
+    assert said(s, AKI) == ("Choose a reward card", "You win pattern 3, green hemp leaf.")
+    assert said(s, BEN) == ("Aki chooses a reward card", "Aki wins pattern 3, green hemp leaf.")
+    assert FACE.status(s, AKI) == "Comparison of pattern 3"
+    play(s, "reward 3", "place 1,1")
+    while s.to_move() != NOBODY:
+        random_step(s, SimChance(1))
+    assert said(s, AKI) == ("The game is over", FACE.verdict(s, AKI))
+    assert FACE.status(s, AKI) == "Game over"
+
+
+# --- results ------------------------------------------------------------------------------------
+
+
+def ended(s: KimonoState) -> KimonoState:
+    s.step = STEP_OVER
+    s.compared = 5
+    return s
+
+
+def test_a_win_by_points() -> None:
+    s = ended(position(markers=(1, 0, 0, 0, -1)))
+    assert FACE.verdict(s, BEN) == "You win with 9 : 5 points (KIM-89)."
+    assert FACE.verdict(s, WATCHER) == "Ben wins with 9 : 5 points (KIM-89)."
+
+
+def test_a_tie_broken_by_cats_and_props() -> None:
+    s = ended(position("1@0: DS XFLO", "", mode="basic"))
+    assert FACE.verdict(s, AKI) == "0 : 0; you win by cats plus props, 1 : 0 (KIM-101)."
+    s = ended(position("1@-1: XLAN DS", "1@0: DM"))
+    assert FACE.verdict(s, WATCHER) == "2 : 2; Aki wins by cats plus props, 1 : 0 (KIM-90)."
+
+
+def test_a_shared_victory() -> None:
+    shared = "A shared victory: {0} : {0}, and cats plus props 0 : 0 ({1})."
+    assert FACE.verdict(ended(position()), AKI) == shared.format(2, "KIM-91")
+    assert FACE.verdict(ended(position(mode="basic")), AKI) == shared.format(0, "KIM-102")
+
+
+def test_a_basic_win() -> None:
+    s = ended(position(markers=(1, 1, 1, -1, -1), mode="basic"))
+    assert FACE.verdict(s, AKI) == "You win with 3 : 2 tiles (KIM-100)."
+    assert FACE.verdict(s, BEN) == "Aki wins with 3 : 2 tiles (KIM-100)."
+
+
+def test_a_sudden_victory() -> None:
+    s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
+    assert FACE.verdict(s, AKI) == ""
+    play(s, "place 1,1")
+    verdict = FACE.verdict(s, BEN)
+    assert verdict == "Sudden victory: Aki has two markers far on the own side (KIM-92)."
+    assert said(s, AKI)[1] == "Sudden victory: you have two markers far on your side (KIM-92)."
+
+
+def test_seat_notes_and_status() -> None:
+    s = position("1@-1: XFAN=cat DS XUMB / 2@-1: B1", turn=15)
+    assert FACE.seat_note(s, SUN, AKI) == "1 cat · 2 props"
+    assert FACE.seat_note(s, MOON, AKI) == "0 cats · 0 props"
+    assert FACE.status(s, AKI) == "Turn 15 of 26"
+
+
+def test_score_lines_have_the_names_of_the_rules() -> None:
+    expert = [FACE.line(row.line, AKI).name for row in position().score_lines(SUN)]
+    assert expert == [
+        "Tile 3", "Tile 4", "Tile 5", "Tile 6", "Tile 7", "Cats", "Flower", "Lantern", "Umbrella",
+        "Fan", "Lantern and Flower", "Mon layer 1", "Mon layer 2", "Mon layer 3", "Mon layer 4",
+        "Mon layer 5",
+    ]  # fmt: skip
+    basic = [FACE.line(row.line, AKI).name for row in position(mode="basic").score_lines(SUN)]
+    assert basic == ["Number of tiles"]
+    assert "3." in FACE.line("lantern_and_flower", AKI).note

@@ -1,0 +1,380 @@
+"""Names, choices and the log: what is said to whom, in any language."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+
+from travelogue.core.events import Event, EventLog
+from travelogue.core.face import Reader, Sentence
+from travelogue.core.text import Text
+from travelogue.core.types import EVERYONE, NOBODY, SPECTATOR
+from travelogue.games.kimono_memories import steps, words, words_log
+from travelogue.games.kimono_memories.face import KimonoFace, make
+from travelogue.games.kimono_memories.state import KimonoState
+
+from .build import (
+    GAME,
+    IDS,
+    MOON,
+    SUN,
+    card,
+    cell_of,
+    last_turn,
+    new_game,
+    position,
+    random_step,
+)
+
+NAMES: Final = ("Aki", "Ben")
+AKI: Final = Reader(NAMES, SUN)
+BEN: Final = Reader(NAMES, MOON)
+WATCHER: Final = Reader(NAMES, SPECTATOR)
+FACE: Final = make(GAME)
+EVENT_CODES: Final = [code for name, code in vars(steps).items() if name.startswith("EV_")]
+
+
+class Pseudo(gettext.NullTranslations):
+    """A language whose words have no Latin letters: what still has some was never translated."""
+
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"(\{[^}]*\})", message)
+        parts[::2] = [re.sub("[A-Za-z]", "ж", part) for part in parts[::2]]
+        return "⟦" + "".join(parts) + "⟧"
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return self.gettext(one if n == 1 else many)
+
+
+def pseudo_reader(seat: int) -> Reader:
+    """Return a reader of the pseudo-language, at a table of names without letters."""
+    return Reader(("1★", "2★"), seat, Text("xx", Pseudo()))
+
+
+def bare(text: str) -> list[str]:
+    """Return the words of a text that no catalogue can reach; rule ids are no words."""
+    return re.findall("[A-Za-z]+", re.sub(r"KIM-[0-9]+", "", text))
+
+
+def told(what: Event, reader: Reader) -> Sentence:
+    return words_log.sentences(GAME.tables, [what], reader)[0]
+
+
+def event(code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, seat: int = SUN) -> Event:
+    return Event(code, seat, a, b, c, d, EVERYONE)
+
+
+G1: Final = card("G1")
+V6: Final = card("V6")
+LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
+    (event(steps.EV_START), "You begin.", "Aki begins.", "KIM-13"),
+    (
+        event(steps.EV_TAKE, G1, 1, 4),
+        "You walk past 1 card and take it: Moss Garden of Gio-ji (Fushimi Inari).",
+        "Aki walks past 1 card and takes it: Moss Garden of Gio-ji (Fushimi Inari).",
+        "KIM-19",
+    ),
+    (
+        event(steps.EV_TAKE, G1, 3, 4),
+        "You walk past 3 cards and take the last: Moss Garden of Gio-ji (Fushimi Inari).",
+        "Aki walks past 3 cards and takes the last: Moss Garden of Gio-ji (Fushimi Inari).",
+        "KIM-19",
+    ),
+    (
+        event(steps.EV_PLACE, V6, cell_of(1, -2)),
+        "You add Kennin-ji Gate: left end of layer 1.",
+        "Aki adds Kennin-ji Gate: left end of layer 1.",
+        "KIM-26",
+    ),
+    (
+        event(steps.EV_PLACE, V6, cell_of(1, 2)),
+        "You add Kennin-ji Gate: right end of layer 1.",
+        "Aki adds Kennin-ji Gate: right end of layer 1.",
+        "KIM-26",
+    ),
+    (
+        event(steps.EV_PLACE, V6, cell_of(2, 1)),
+        "You add Kennin-ji Gate: layer 2, 1½ right of centre.",
+        "Aki adds Kennin-ji Gate: layer 2, 1½ right of centre.",
+        "KIM-28",
+    ),
+    (event(steps.EV_TOKEN, 2), "You gain a blue token.", "Aki gains a blue token.", "KIM-46"),
+    (
+        event(steps.EV_TOKEN, 5, 9, 1),
+        "You choose a cat token.",
+        "Aki chooses a cat token.",
+        "KIM-48",
+    ),
+    (event(steps.EV_NO_TOKEN, 5), "A match, but no cat token is left.", "", "KIM-51"),
+    (
+        event(steps.EV_MARKER, 0, -1, 1),
+        "You pull the green marker from Moon 1 to Sun 1.",
+        "Aki pulls the green marker from Moon 1 to Sun 1.",
+        "KIM-58",
+    ),
+    (
+        event(steps.EV_MARKER_STAYS, 4, 4, 0),
+        "The pink marker stays: it is at the end of its track.",
+        "",
+        "KIM-57",
+    ),
+    (
+        event(steps.EV_MARKER_STAYS, 4, 2, 1),
+        "The pink marker stays: its pattern is settled.",
+        "",
+        "KIM-74",
+    ),
+    (
+        event(steps.EV_REFILL, G1, 7),
+        "Moss Garden of Gio-ji comes out of the deck to Ponto-cho.",
+        "",
+        "KIM-61",
+    ),
+    (
+        event(steps.EV_TURNS_OVER, G1, V6),
+        "Two cards are left on the ring: Moss Garden of Gio-ji and Kennin-ji Gate join the "
+        "reward display.",
+        "",
+        "KIM-66",
+    ),
+    (
+        event(steps.EV_WON, 1),
+        "You win pattern 4, yellow tortoiseshell, and its tile.",
+        "Aki wins pattern 4, yellow tortoiseshell, and its tile.",
+        "KIM-69",
+    ),
+    (
+        event(steps.EV_TIED, 3),
+        "The purple marker is in the middle: nobody takes the tile.",
+        "",
+        "KIM-70",
+    ),
+    (
+        event(steps.EV_REWARD, V6),
+        "You take Kennin-ji Gate as a reward.",
+        "Aki takes Kennin-ji Gate as a reward.",
+        "KIM-71",
+    ),
+    (
+        event(steps.EV_NO_REWARD, 4),
+        "No reward card is left for you.",
+        "Aki finds no reward card left.",
+        "KIM-76",
+    ),
+    (
+        event(steps.EV_SUDDEN),
+        "Two markers are far on your side: you win at once.",
+        "Two markers are far on Aki's side: Aki wins at once.",
+        "KIM-92",
+    ),
+    (event(steps.EV_OVER), "All patterns are settled: the points are counted.", "", "KIM-89"),
+]
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("what", "you", "other", "rule"), LOG)
+def test_every_event_is_told_to_the_seat_the_other_and_a_watcher(
+    what: Event, you: str, other: str, rule: str
+) -> None:
+    assert [told(what, reader).text for reader in (AKI, BEN, WATCHER)] == [you, *[other or you] * 2]
+    assert told(what, WATCHER).rule == rule
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert {what.code for what, *_ in LOG} == set(EVENT_CODES) == set(words_log.TELL)
+
+
+@pytest.mark.parametrize(
+    ("what", "mine", "other"),
+    [
+        (event(steps.EV_START), "Start", "Start"),
+        (event(steps.EV_TAKE, G1, 1, 0, 15), "Turn 15: you", "Turn 15: Aki"),
+        (event(steps.EV_TURNS_OVER, G1, V6), "The turns are over", "The turns are over"),
+        (event(steps.EV_WON, 2), "Comparison of pattern 5", "Comparison of pattern 5"),
+        (event(steps.EV_TIED, 4), "Comparison of pattern 7", "Comparison of pattern 7"),
+        (event(steps.EV_SUDDEN), "Sudden victory", "Sudden victory"),
+        (event(steps.EV_OVER), "End of the game", "End of the game"),
+        (event(steps.EV_TOKEN, 2), "", ""),
+    ],
+)
+def test_headings_start_turns_and_comparisons(what: Event, mine: str, other: str) -> None:
+    assert (told(what, AKI).heading, told(what, BEN).heading) == (mine, other)
+
+
+@pytest.mark.parametrize(
+    ("what", "pieces"),
+    [
+        (event(steps.EV_TAKE, G1, 1), ("card-G1", "photographer")),
+        (event(steps.EV_PLACE, V6, 17), ("card-V6",)),
+        (event(steps.EV_TOKEN, 2, 18, seat=MOON), ("token-1-18",)),
+        (event(steps.EV_MARKER, 0, 0, 1), ("marker-p3",)),
+        (event(steps.EV_MARKER_STAYS, 4, 4, 0), ("marker-p7",)),
+        (event(steps.EV_REFILL, G1, 0), ("card-G1",)),
+        (event(steps.EV_TURNS_OVER, G1, V6), ("card-G1", "card-V6")),
+        (event(steps.EV_WON, 1), ("tile-p4", "marker-p4")),
+        (event(steps.EV_REWARD, V6), ("card-V6",)),
+    ],
+)
+def test_sentences_light_their_pieces(what: Event, pieces: tuple[str, ...]) -> None:
+    assert told(what, AKI).pieces == pieces
+
+
+def test_lines_of_the_table_belong_to_nobody() -> None:
+    neutral = (steps.EV_REFILL, steps.EV_TURNS_OVER, steps.EV_TIED, steps.EV_OVER)
+    for what, *_ in LOG:
+        assert told(what, AKI).seat == (NOBODY if what.code in neutral else SUN)
+
+
+# --- names --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("layer", "column", "name"),
+    [
+        (1, 0, "layer 1, centre"),
+        (1, -3, "layer 1, 3 left of centre"),
+        (2, 0, "layer 2, ½ right of centre"),
+        (2, -1, "layer 2, ½ left of centre"),
+        (2, -3, "layer 2, 2½ left of centre"),
+        (3, -1, "layer 3, centre"),
+        (5, 1, "layer 5, 3 right of centre"),
+    ],
+)
+def test_places_are_told_from_the_departure_card(layer: int, column: int, name: str) -> None:
+    """KIM-24."""
+    assert words.place_name(cell_of(layer, column), AKI) == name
+
+
+def test_every_place_has_a_name_of_its_own() -> None:
+    assert len({words.place_name(cell, AKI) for cell in range(175)}) == 175
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("G1", "green hemp leaf; left cat, right blue; Mon left"),
+        ("G3", "green hemp leaf; left purple, right no symbol; Mon left and right; flower"),
+        ("P7", "pink cherry blossom; left no symbol, right yellow; Mon right; lantern; fan"),
+        ("XFAN", "prop, 2 points for each fan; left cat, right wild"),
+        ("XLF", "prop, 3 points for each flower and lantern; left wild, right wild"),
+        ("DS", "departure card; left wild, right wild; Mon left and right"),
+    ],
+)
+def test_a_card_is_told_by_what_it_shows(name: str, facts: str) -> None:
+    assert words.card_facts(position(), IDS.index(name), AKI) == facts
+
+
+def test_basic_mode_tells_no_bonus_and_no_departure_mon() -> None:
+    """KIM-99, KIM-103."""
+    s = position(mode="basic")
+    assert words.card_facts(s, IDS.index("XFAN"), AKI) == "prop; left cat, right wild"
+    assert words.card_facts(s, IDS.index("DS"), AKI) == "departure card; left wild, right wild"
+
+
+# --- choices ------------------------------------------------------------------------------------
+
+
+def test_choices_tell_what_they_bring() -> None:
+    s = position("1@0: DS V2 P4 Y4 / 2@1: V3", hand="Y3")
+    found = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}
+    assert found["Layer 2, ½ right of centre"] == (
+        "on Departure: Sun and Wisteria of Byodo-in, Uji; pink token; yellow marker to Sun 1; "
+        "pink marker to Sun 1; +11 points"
+    )
+    assert (
+        found["Left end of layer 1"]
+        == "pink token; yellow marker to Sun 1; pink marker to Sun 1; Mon +1; +12 points"
+    )
+    assert FACE.choices(s, MOON, BEN) == []
+
+
+def test_a_choice_tells_a_lost_match_an_open_seam_and_a_victory() -> None:
+    s = position("1@0: DS V4", hand="B2", supply={"p3": 0})
+    detail = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}["Right end of layer 1"]
+    assert detail == "no green token left; blue marker to Sun 1; Mon +1; +6 points"
+    s = position(hand="XLAN")
+    assert FACE.choices(s, SUN, AKI)[0].detail == "±0 points; then 1 token to choose"
+    s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
+    assert "wins the game at once" in FACE.choices(s, SUN, AKI)[1].detail
+    s = position(hand="V6", markers=(0, 0, 0, -1, 0), mode="basic")
+    assert FACE.choices(s, SUN, AKI)[1].detail == "purple marker to the middle; ±0 tiles"
+
+
+def test_rewards_and_cards_to_cross_are_told_by_their_faces() -> None:
+    s = last_turn([1, 0, 0, 0, 0], "Y3 P4 G1 XFAN")
+    labels = [c.label for c in FACE.choices(s, SUN, AKI)]
+    assert labels[0] == "Reward 1: Imamiya Shrine Approach"
+    s = position(ring="G1 - V2 P1 Y1 - - -")
+    first, second, _ = FACE.choices(s, SUN, AKI)
+    assert first.label == "Walk past 1 card: Moss Garden of Gio-ji"
+    assert first.detail == "Hanamikoji; green hemp leaf; left cat, right blue; Mon left"
+    assert second.label == "Walk past 2 cards: Wisteria of Byodo-in, Uji"
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "basic"}, {"sudden_victory": True}])
+@pytest.mark.parametrize("seed", range(4))
+def test_labels_of_a_question_differ(seed: int, options: dict[str, object]) -> None:
+    s, chance = new_game(seed, **options)
+    while s.to_move() != NOBODY:
+        seat = s.to_move()
+        found = FACE.choices(s.view(seat), seat, AKI)
+        assert [c.action for c in found] == s.legal(seat)
+        assert len({c.label for c in found}) == len(found)
+        assert all(c.detail for c in found)
+        random_step(s, chance)
+
+
+# --- other languages ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "basic"}, {"sudden_victory": True}])
+def test_nothing_is_said_past_the_catalogue(options: dict[str, object]) -> None:
+    """Every letter of a game's words comes out of the reader's language."""
+    s, chance = new_game(5, **options)
+    log = EventLog()
+    readers = [pseudo_reader(seat) for seat in (SUN, MOON, SPECTATOR)]
+    while s.to_move() != NOBODY:
+        for reader in readers:
+            check_words(s, reader)
+        seat = s.to_move()
+        actions = s.legal(seat)
+        s.apply(seat, actions[chance.below(len(actions))], chance, log)
+    for reader in readers:
+        check_words(s, reader)
+        check_bare([FACE.verdict(s, reader)])
+        check_log(log.events, reader)
+        check_log([what for what, *_ in LOG], reader)
+
+
+def check_words(s: KimonoState, reader: Reader) -> None:
+    prompt = FACE.prompt(s, reader.seat, reader)
+    texts = [prompt.title, prompt.detail, FACE.status(s, reader)]
+    for seat in (SUN, MOON):
+        texts.append(FACE.seat_note(s, seat, reader))
+        for choice in FACE.choices(s, seat, reader):
+            texts += [choice.label, choice.detail]
+        for row in s.score_lines(seat):
+            line = FACE.line(row.line, reader)
+            texts += [line.name, line.note]
+    check_bare(texts)
+
+
+def check_log(events: Sequence[Event], reader: Reader) -> None:
+    for line in FACE.sentences(list(events), reader):
+        check_bare([line.text, line.heading])
+
+
+def check_bare(texts: list[str]) -> None:
+    for text in texts:
+        assert bare(text) == [], text
+
+
+def test_the_face_is_the_one_of_the_registry() -> None:
+    assert isinstance(FACE, KimonoFace)
+    assert FACE.game is GAME
