@@ -42,7 +42,7 @@ def check_face(game: Game, face: Face, seed: int = 1) -> int:
     drawings = 0
     symbols = sheet_ids(face)
     for seats in range(game.meta.min_seats, game.meta.max_seats + 1):
-        for n, options in enumerate(option_sets(game, FEW)):
+        for n, options in enumerate(option_sets(game, seats, FEW)):
             drawings += FaceCheck(game, face, seats, options, seed + n, symbols).run()
     return drawings
 

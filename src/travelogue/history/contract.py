@@ -13,7 +13,7 @@ def check_history(game: Game, games: int = 1, seed: int = 1) -> int:
     """Play random games with random undos; return how many decisions were taken back."""
     undone = 0
     for seats in range(game.meta.min_seats, game.meta.max_seats + 1):
-        for options in option_sets(game):
+        for options in option_sets(game, seats):
             for n in range(games):
                 undone += check_one(game, seats, options, seed * 1000 + n)
     return undone
