@@ -20,7 +20,7 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
-GUESSES_PLAYED = 12  # one guess of so many is played to the end
+GUESSES_PLAYED = 12  # one guess of so many is played to the end, in long games ever fewer
 ALL_COMBINATIONS = 48  # up to so many option sets are tried all; beyond, each value at least once
 TRIES = 500  # random option sets that are tried to find one with a value
 
@@ -282,7 +282,7 @@ class GameCheck:
             value = self.game.insight.value(guess, other)
             if value != value or abs(value) == float("inf"):
                 self.fail(f"insight values a position at {value} for seat {other}")
-        if self.pick.below(GUESSES_PLAYED) == 0:
+        if self.pick.below(GUESSES_PLAYED + len(self.taken)) == 0:
             self.play_guess(guess, census, seat)
 
     def play_guess(self, guess: GameState, census: list[int], seat: int) -> None:

@@ -20,7 +20,7 @@ from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 
 FEW: Final = 4  # more option sets than this are not combined, each value is tried once
-EVERY: Final = 5  # positions between two looks
+EVERY: Final = 5  # positions between two looks at first; a tenth of the game so far is added
 NAMES: Final = ('Zoë <b>&"quotes"', "Bartholomew Featherstone", "c", "D'Arcy", "Ευα")
 JUNK: Final = (
     "",
@@ -77,13 +77,14 @@ class FaceCheck:
         chance, pick = SimChance(self.seed), SimChance(self.seed + 1)
         log = EventLog()
         state = self.game.new_state(self.seats, self.options, chance, log)
-        decisions = drawings = 0
+        decisions = drawings = due = 0
         while True:
             self.where = f"decision {decisions}"
             for seat in (*range(self.seats), SPECTATOR):
                 self.check_log(log, seat)
             pending = state.pending()
-            if decisions % EVERY == 0 or not pending:
+            if decisions >= due or not pending:
+                due = decisions + EVERY + decisions // 10
                 for seat in (*range(self.seats), SPECTATOR):
                     drawings += self.check_looks(state, seat)
             if not pending:
