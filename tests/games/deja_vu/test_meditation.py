@@ -188,7 +188,8 @@ def test_unwanted_cards_are_replaced() -> None:
     events = play(s, "done here", chance=ScriptedChance(script))
     assert hand(s) == ["blue-1", "purple-2", "red-1"]
     assert [KEYS[c] for c in s.discards.listed()] == ["blue-1", "green-2", "white-5"]
-    assert [e.b for e in events if e.code == EV_REPLACED] == [2, 2, 1]
+    replaced = [KEYS[e.a] for e in events if e.code == EV_REPLACED]
+    assert replaced == ["blue-1", "green-2", "white-5"]
     drawn = next(e for e in events if e.code == EV_DRAW)
     assert (drawn.audience, drawn.a) == (1, card("purple-2"))
     assert drawn.seen_by(1).a == -1
@@ -202,7 +203,7 @@ def test_reshuffle() -> None:
     s.step = STEP_DISCARD
     events = play(s, "discard blue-1", "done here", chance=SimChance(1))
     assert hand(s) == ["blue-1", "red-1", "red-2"]
-    assert [e.a for e in events if e.code == EV_RESHUFFLE] == [3]
+    assert [e.seat for e in events if e.code == EV_RESHUFFLE] == [0]
     assert s.discards.size == s.deck_size() == 0
 
 

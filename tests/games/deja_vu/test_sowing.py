@@ -117,7 +117,7 @@ def test_longest_paths_can_be_finished() -> None:
 
 
 def test_collecting_one_colour() -> None:
-    """DJV-60, DJV-61, DJV-62: the last bit and all of its colour, whatever their shape, no others."""
+    """DJV-60, DJV-61, DJV-62: the last bit and all of its colour, whatever shape, no others."""
     end = "purple sun, purple drop, purple drop, blue moon, white star"
     s = table(2, {7: "purple moon", 0: end})
     play(s, "sow boomerang", "drop rosette purple-moon")

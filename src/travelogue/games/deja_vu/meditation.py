@@ -177,33 +177,57 @@ def draw_up(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
     if missing <= 0:
         return
     chance.reveal()
-    drawn: i64 = 0
-    while drawn < missing and draw_one(s, s.seat, EV_DRAW, chance, log):
-        drawn += 1
+    drawn = draw(s, s.seat, missing, EV_DRAW, chance, log)
     if log is not None:
         log.add(EV_DRAWN, s.seat, drawn)
         if drawn < missing:
             log.add(EV_DRY, s.seat)
 
 
-def draw_one(s: DejaVuState, seat: i64, event: i64, chance: Chance, log: EventLog | None) -> bool:
-    """Draw one card that can be kept; return False if there is none (DJV-112 .. DJV-114)."""
+def draw(
+    s: DejaVuState, seat: i64, cards: i64, event: i64, chance: Chance, log: EventLog | None
+) -> i64:
+    """Draw cards one after the other while any can be kept; return how many were (DJV-114).
+
+    The log lists them in ascending order: in which order they came is nobody's to know.
+    """
+    hand: i64 = s.own[seat * OWN + O_HAND]
+    pile: list[int] = []
+    if log is not None:
+        pile = s.discards.listed()
+    drawn: i64 = 0
+    while drawn < cards and (any_fits(s, seat, s.deck) or any_fits(s, seat, s.discards)):
+        if draw_one(s, seat, chance):
+            pile = []
+            if log is not None:
+                log.add(EV_RESHUFFLE, seat)
+        drawn += 1
+    if log is not None:
+        for card in s.discards.listed():
+            if card in pile:
+                pile.remove(card)
+            else:
+                log.add(EV_REPLACED, seat, card)
+        for card in range(DESIGNS):
+            if (s.own[seat * OWN + O_HAND] & ~hand) >> card & 1:
+                log.add_for(bit(seat), event, seat, card)
+    return drawn
+
+
+def draw_one(s: DejaVuState, seat: i64, chance: Chance) -> bool:
+    """Draw until a card can be kept; return whether the pile was reshuffled (DJV-112, DJV-113)."""
     own: i64 = seat * OWN
-    if not any_fits(s, seat, s.deck) and not any_fits(s, seat, s.discards):
-        return False
+    reshuffled = False
     while True:
         if s.deck.size == 0:
-            reshuffle(s, log)
+            reshuffle(s)
+            reshuffled = True
         card = chance.draw(s.deck)
         if fits(s, seat, card):
             s.own[own + O_HAND] |= bit(card)
             s.own[own + O_HAND_N] += 1
-            if log is not None:
-                log.add_for(bit(seat), event, seat, card)
-            return True
+            return reshuffled
         s.discards.put(card)
-        if log is not None:
-            log.add(EV_REPLACED, seat, card, 1 if (s.own[own + O_HAND] >> card) & 1 else 2)
 
 
 def any_fits(s: DejaVuState, seat: i64, pile: Bag) -> bool:
@@ -216,9 +240,7 @@ def any_fits(s: DejaVuState, seat: i64, pile: Bag) -> bool:
     return False
 
 
-def reshuffle(s: DejaVuState, log: EventLog | None) -> None:
+def reshuffle(s: DejaVuState) -> None:
     """The discard pile becomes the deck (DJV-113)."""
-    if log is not None:
-        log.add(EV_RESHUFFLE, s.seat, s.discards.size)
     while s.discards.size > 0:
         s.deck.put(s.discards.take_at(s.discards.size - 1))

@@ -55,7 +55,6 @@ from travelogue.games.deja_vu.tables import (
     O_SHORT,
     O_SHORT_N,
     OWN,
-    SHAPES,
 )
 
 if TYPE_CHECKING:

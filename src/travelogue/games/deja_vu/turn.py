@@ -170,10 +170,7 @@ def deal(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
         seat: i64 = (s.start + k) % s.seats
         if log is not None:
             log.add(EV_DEAL, seat, cards)
-        n: i64 = 0
-        while n < cards:
-            meditation.draw_one(s, seat, EV_DEALT, chance, log)
-            n += 1
+        meditation.draw(s, seat, cards, EV_DEALT, chance, log)
         k += 1
     s.step = STEP_SECRET
     s.seat = s.start
