@@ -28,6 +28,7 @@ from travelogue.games.deja_vu.tables import (
     RUN_VP,
     TRIPLE_VP,
     WHITE,
+    Tables,
 )
 
 if TYPE_CHECKING:
@@ -133,91 +134,97 @@ def with_triples(fragments: i64, chosen: i64, runs: i64, each: bool) -> Allocati
     return Allocation(triples, first * RUN_VP, second * RUN_VP, single)
 
 
-def kinds_owned(s: DejaVuState, seat: i64, kind: i64) -> i64:
-    """Return how many long-term cards of a communal kind a seat has."""
+def kinds_owned(tables: Tables, long: i64, kind: i64) -> i64:
+    """Return how many cards of a communal kind a long-term memory has."""
     n: i64 = 0
-    cards: i64 = s.own[seat * OWN + O_LONG] & ~s.tables.personal
+    cards: i64 = long & tables.communal
     card: i64 = 0
     while cards:
-        if cards & 1 and s.tables.kind[card] == kind:
+        if cards & 1 and tables.kind[card] == kind:
             n += 1
         cards >>= 1
         card += 1
     return n
 
 
-def allocation(s: DejaVuState, seat: i64) -> Allocation:
-    """Return the best allocation of a seat's fragments to its communal cards."""
+def allocation(tables: Tables, long: i64, fragments: i64) -> Allocation:
+    """Return the best allocation of fragments to the communal cards of a long-term memory."""
     return allocate(
-        s.own[seat * OWN + O_FRAGMENTS],
-        kinds_owned(s, seat, KIND_RUN),
-        kinds_owned(s, seat, KIND_TRIPLE) > 0,
-        kinds_owned(s, seat, KIND_EACH) > 0,
+        fragments,
+        kinds_owned(tables, long, KIND_RUN),
+        kinds_owned(tables, long, KIND_TRIPLE) > 0,
+        kinds_owned(tables, long, KIND_EACH) > 0,
     )
 
 
-def numbers_of(s: DejaVuState, seat: i64, colour: i64) -> i64:
+def numbers_of(long: i64, colour: i64) -> i64:
     """Return the numbers of a colour in long-term memory, a bit each."""
-    return (s.own[seat * OWN + O_LONG] >> (NUMBERS * colour)) & SEVEN
+    return (long >> (NUMBERS * colour)) & SEVEN
 
 
-def count_points(s: DejaVuState, seat: i64, colour: i64) -> i64:
+def count_points(tables: Tables, long: i64, colour: i64) -> i64:
     """Return what the count card of a colour scores, 0 without it (DJV-124, DJV-125)."""
-    numbers = numbers_of(s, seat, colour)
+    numbers = numbers_of(long, colour)
     card: i64 = NUMBERS * colour
     k: i64 = 0
     while k < NUMBERS:
-        if (numbers >> k) & 1 and s.tables.kind[card + k] == KIND_COUNT:
+        if (numbers >> k) & 1 and tables.kind[card + k] == KIND_COUNT:
             cards = popcount(numbers)
             return COUNT_VP_WHITE[cards] if colour == WHITE else COUNT_VP[cards]
         k += 1
     return 0
 
 
-def link_points(s: DejaVuState, seat: i64, colour: i64) -> i64:
+def link_points(long: i64, colour: i64) -> i64:
     """Return 2 for each link of a colour (DJV-122, DJV-123)."""
-    return LINK_VP * LINKS[numbers_of(s, seat, colour)]
+    return LINK_VP * LINKS[numbers_of(long, colour)]
+
+
+def memory_points(tables: Tables, long: i64, fragments: i64) -> i64:
+    """Return what a long-term memory scores beyond fixed points: communal cards and links."""
+    total: i64 = 0
+    colour: i64 = 0
+    while colour < COLOURS:
+        total += link_points(long, colour)
+        colour += 1
+    if long & tables.communal:
+        colour = 0
+        while colour < COLOURS:
+            total += count_points(tables, long, colour)
+            colour += 1
+        if fragments:
+            total += allocation(tables, long, fragments).total()
+    return total
 
 
 def score(s: DejaVuState, seat: i64) -> i64:
-    """Return the points if it ended now."""
+    """Return the points if it ended now (DJV-119 .. DJV-122)."""
     own: i64 = seat * OWN
-    total: i64 = s.own[own + O_MARKERS] + s.own[own + O_FIXED]
-    if s.own[own + O_LONG] & ~s.tables.personal:
-        colour: i64 = 0
-        while colour < COLOURS:
-            total += count_points(s, seat, colour)
-            colour += 1
-        if s.own[own + O_FRAGMENTS]:
-            total += allocation(s, seat).total()
-    colour = 0
-    while colour < COLOURS:
-        total += link_points(s, seat, colour)
-        colour += 1
-    return total
+    points: i64 = s.own[own + O_MARKERS] + s.own[own + O_FIXED]
+    return points + memory_points(s.tables, s.own[own + O_LONG], s.own[own + O_FRAGMENTS])
 
 
 def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
     """Return the eighteen lines; the second run card has a line of its own (ruling R23).
 
-    Counts, links and fragments only grow, so no line can be lost again; but a better card may
-    take fragments away from another line.
+    Counts and links only grow; but a new communal card may draw fragments away from another.
     """
     own: i64 = seat * OWN
+    long: i64 = s.own[own + O_LONG]
     lines = [
         ScoreLine("markers", "DJV-119", s.own[own + O_MARKERS]),
         ScoreLine("fixed", "DJV-120", s.own[own + O_FIXED]),
     ]
     for colour in range(COLOURS):
         rule = "DJV-125" if colour == WHITE else "DJV-124"
-        points = count_points(s, seat, colour)
+        points = count_points(s.tables, long, colour)
         lines.append(ScoreLine(f"count-{COLOUR_LINES[colour]}", rule, points))
-    best = allocation(s, seat)
+    best = allocation(s.tables, long, s.own[own + O_FRAGMENTS])
     lines.append(ScoreLine("run", "DJV-127", best.first_run, False))
     lines.append(ScoreLine("run-2", "DJV-127", best.second_run, False))
     lines.append(ScoreLine("triple", "DJV-129", best.triple, False))
     lines.append(ScoreLine("each", "DJV-130", best.each, False))
     for colour in range(COLOURS):
-        points = link_points(s, seat, colour)
+        points = link_points(long, colour)
         lines.append(ScoreLine(f"links-{COLOUR_LINES[colour]}", "DJV-122", points))
     return lines

@@ -39,6 +39,7 @@ def empty_state(tables: Tables, seats: int) -> DejaVuState:
     own = [0] * OWN
     own[O_FEET], own[O_MINDS], own[O_HANDS] = START_FEET, START_MINDS, START_HANDS
     own[O_CHESTS], own[O_EYES] = START_CHESTS, START_EYES
+    owned = own * seats  # a list of its own: the compiler cannot make a vec of a product
     personal = [card for card in range(DESIGNS) if tables.personal >> card & 1]
     s = DejaVuState(
         seats,
@@ -49,12 +50,10 @@ def empty_state(tables: Tables, seats: int) -> DejaVuState:
         bag_of([], PERSONAL),
         vec[i64]([0] * NEBULAE),
         vec[i64]([NO_CARD] * NEBULAE),
-        vec[i64](own * seats),
+        vec[i64](owned),
     )
     s.supply = FLOWERS
-    for card in range(DESIGNS):
-        if card not in personal:
-            s.row |= 2**card
+    s.row = tables.communal
     if seats > 2:  # the silver copies too (DJV-21)
         s.row_twice = s.row
     return s

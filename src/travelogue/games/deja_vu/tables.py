@@ -96,7 +96,7 @@ class Tables:
     """One column per fact; the index is the card id or the nebula."""
 
     __slots__ = (
-        "chests", "colour", "eyes", "feet", "flowers", "girls", "hands", "keys", "kind",
+        "chests", "colour", "communal", "eyes", "feet", "flowers", "girls", "hands", "keys", "kind",
         "map_names", "maps", "minds", "names", "nebula_keys", "nebula_names", "need", "number",
         "personal", "sides", "slot_n", "slots", "vp", "worlds",
     )  # fmt: skip
@@ -134,10 +134,14 @@ class Tables:
         self.minds = vec[i64]([one[4] for one in effects])
         self.eyes = vec[i64]([one[5] for one in effects])
         personal: i64 = 0
+        communal: i64 = 0
         for card in range(DESIGNS):
             if kind[card] == KIND_PERSONAL:
                 personal |= bit(card)
+            else:
+                communal |= bit(card)
         self.personal: i64 = personal  # a bit per personal design
+        self.communal: i64 = communal
         self.nebula_keys = nebula_keys
         self.nebula_names = nebula_names
         self.sides = vec[i64](sides)  # a bit per direction: 1 tip, 0 edge, not turned
