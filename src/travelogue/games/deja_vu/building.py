@@ -1,4 +1,4 @@
-"""Deja Vu, phase 3: cards are built, a flower grows, bits are saved (D9 to D11)."""
+"""Deja Vu, phase 3: cards are built, a flower grows (D9 and D10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from travelogue.games.deja_vu.actions import (
     DONE,
     GROW_ACTION,
     RECALL_FIRST,
-    SAVE_FIRST,
 )
 from travelogue.games.deja_vu.heaps import (
     PER_SLOT,
@@ -37,7 +36,6 @@ from travelogue.games.deja_vu.steps import (
     EV_COMPLETE,
     EV_GROW,
     EV_RECALL,
-    EV_SAVE,
     MODE_ADD,
     MODE_BUILD_HAND,
     MODE_BUILD_ROW,
@@ -46,7 +44,6 @@ from travelogue.games.deja_vu.steps import (
     MODE_RECALL,
     STEP_BIT,
     STEP_MAIN,
-    STEP_SAVE,
 )
 from travelogue.games.deja_vu.tables import (
     ANY,
@@ -54,7 +51,6 @@ from travelogue.games.deja_vu.tables import (
     GROW_COST,
     NO_CARD,
     O_CHEST,
-    O_CHESTS,
     O_CIRCLE,
     O_HAND,
     O_LAID,
@@ -361,42 +357,3 @@ def back_to_main(s: DejaVuState) -> None:
     s.laid = 0
     s.floor = 0
     s.step = STEP_MAIN
-
-
-# --- step: saving (DJV-96 .. DJV-98) --------------------------------------------------------------
-
-
-def asks_save(s: DejaVuState) -> bool:
-    """Tell whether a chest is free and a bit is left to save."""
-    return s.pool != 0 and count(s.saved) < s.own[s.seat * OWN + O_CHESTS]
-
-
-def save_legal(s: DejaVuState, out: vec[i64]) -> i64:
-    """Bits of the pool in ascending order, or no more."""
-    n: i64 = 0
-    kind: i64 = s.floor
-    while kind < BIT_TYPES:
-        if has(s.pool, kind):
-            out[n] = SAVE_FIRST + kind
-            n += 1
-        kind += 1
-    out[n] = DONE
-    return n + 1
-
-
-def save_apply(s: DejaVuState, kind: i64, log: EventLog | None) -> None:
-    s.pool -= one(kind)
-    s.saved += one(kind)
-    s.floor = kind
-    s.step = STEP_SAVE
-    if log is not None:
-        log.add(EV_SAVE, s.seat, kind)
-
-
-def close_pool(s: DejaVuState) -> None:
-    """Saved bits lie in the chests, all others go aside (DJV-97, DJV-98)."""
-    s.own[s.seat * OWN + O_CHEST] = s.saved
-    s.saved = 0
-    s.aside += s.pool
-    s.pool = 0
-    s.floor = 0

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
-from travelogue.games.deja_vu import building, draft, hidden, meditation, sowing, walk
+from travelogue.games.deja_vu import building, draft, hidden, meditation, saving, sowing, walk
 from travelogue.games.deja_vu.actions import (
     BIT_FIRST,
     CELL_FIRST,
@@ -81,7 +81,7 @@ def legal_into(s: DejaVuState, seat: i64, out: vec[i64]) -> i64:
     if step == STEP_START:
         return walk.start_legal(s, out)
     if step == STEP_SAVE:
-        return building.save_legal(s, out)
+        return saving.save_legal(s, out)
     if step == STEP_LATE:
         return walk.late_legal(s, out)
     if step == STEP_DISCARD:
@@ -117,8 +117,8 @@ def apply(s: DejaVuState, seat: i64, action: i64, chance: Chance, log: EventLog 
         start_apply(s, action, log)
     elif step == STEP_SAVE:
         if action != DONE:
-            building.save_apply(s, action - SAVE_FIRST, log)
-        if action == DONE or not building.asks_save(s):
+            saving.save_apply(s, action - SAVE_FIRST, log)
+        if action == DONE or not saving.asks_save(s):
             after_saving(s, chance, log)
     elif step == STEP_LATE:
         if action == DONE:
@@ -239,7 +239,7 @@ def begin_main(s: DejaVuState, log: EventLog | None) -> None:
 
 def after_main(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
     """Saving is settled at the end of phase 3 (DJV-67, DJV-96)."""
-    if building.asks_save(s):
+    if saving.asks_save(s):
         s.step = STEP_SAVE
     else:
         after_saving(s, chance, log)
@@ -247,7 +247,7 @@ def after_main(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
 
 def after_saving(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
     """A late phase 1 follows unless it was begun before (DJV-32, DJV-33)."""
-    building.close_pool(s)
+    saving.close_pool(s)
     if s.moved or s.planted:
         meditate(s, chance, log)
     else:
