@@ -56,7 +56,9 @@ def turned(sides: i64, turn: i64) -> i64:
 class Sky:
     """Where the nebulae lie and which of them are connected."""
 
-    __slots__ = ("adjacent", "board", "cell", "distance", "longest", "placed", "rotation", "shown")
+    __slots__ = (
+        "adjacent", "board", "cell", "distance", "ends", "longest", "placed", "rotation", "shown",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.cell = vec[i64]([NOWHERE] * TILES)
@@ -65,10 +67,11 @@ class Sky:
         self.adjacent = vec[i64]([0] * TILES)  # a bit per connected nebula
         self.board = vec[i64]([NOWHERE] * CELLS)  # the nebula on each cell
         self.placed: i64 = 0
-        # of a complete map, found when first asked for: the longest path from each nebula, and
-        # [from * TILES + to] the fewest steps
+        # of a complete map, found when first asked for: the longest path from each nebula,
+        # [from * TILES + to] the fewest steps, [from * TILES + length] the ends of all paths
         self.longest = vec[i64]([UNKNOWN] * TILES)
         self.distance = vec[i64]([UNKNOWN] * (TILES * TILES))
+        self.ends = vec[i64]([UNKNOWN] * (TILES * TILES))
 
     def with_nebula(self, nebula: i64, sides: i64, cell: i64, turn: i64) -> Sky:
         """Return the map with one more nebula and its connections (DJV-10, DJV-12).
@@ -105,6 +108,16 @@ class Sky:
                 length -= 1
             self.longest[nebula] = length
         return length
+
+    def ends_from(self, nebula: i64, length: i64) -> i64:
+        """Return where paths of `length` that start on a nebula can end, as a mask (DJV-55)."""
+        if length <= 0 or length >= TILES:
+            return 0
+        ends: i64 = self.ends[nebula * TILES + length]
+        if ends == UNKNOWN:
+            ends = path_ends(self.adjacent, nebula, bit(nebula), length)
+            self.ends[nebula * TILES + length] = ends
+        return ends
 
     def steps(self, start: i64, end: i64) -> i64:
         """Return the fewest steps of a walk between two nebulae (DJV-35, DJV-36)."""

@@ -9,7 +9,7 @@ from travelogue.core.text import N_
 from travelogue.games.deja_vu import actions as a
 from travelogue.games.deja_vu.heaps import count, kinds_of, of_colour, one
 from travelogue.games.deja_vu.scoring import memory_points
-from travelogue.games.deja_vu.sky import path_ends, rotations
+from travelogue.games.deja_vu.sky import rotations
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import (
     STEP_DISCARD,
@@ -264,7 +264,7 @@ def fragment_detail(s: DejaVuState, nebula: int, reader: Reader) -> str:
 def sow_detail(s: DejaVuState, nebula: int, reader: Reader) -> str:
     """Return the bits of a start and where its path can end."""
     heap = int(s.bits[nebula])
-    ends = path_ends(s.sky.adjacent, nebula, 2**nebula, count(heap))
+    ends = s.sky.ends_from(nebula, count(heap))
     places = [nebula_name(s.tables, n, reader) for n in range(NEBULAE) if ends >> n & 1]
     return reader.text(
         "{bits}; can end on {nebulae}",
