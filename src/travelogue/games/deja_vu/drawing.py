@@ -46,7 +46,7 @@ def stars(w: float, h: float) -> str:
     """Return a sky full of faint stars, always the same."""
     out = ""
     for n in range(STARS):
-        x, y = n * 137.5 % w, n * 91.7 % h
+        x, y = (n * n * 57 + n * 131) % w, (n * n * 89 + n * 37) % h
         r, glow = 0.6 + n % 3 * 0.25, 2 + n % 4
         out += f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.2f}" opacity=".{glow}"/>'
     return f'<g class="djv-star">{out}</g>'
@@ -69,7 +69,7 @@ def wide_board(c: Canvas) -> tuple[str, int, int]:
     out += common(c, Box(WIDE - SIDE_W, ROW_H + GAP, SIDE_W, COMMON_H))
     y = MAP_H + GAP
     for part, height in (
-        (strip, strip_height(c, WIDE)),
+        (strip, strip_height(c)),
         (desk_front, desk_height(c, front, WIDE)),
         (memory_front, memory_height(c, front, WIDE)),
     ):
@@ -94,7 +94,7 @@ def wide_draft(c: Canvas) -> tuple[str, int, int]:
     """Return the desktop's board while the map is built: the whole width for the sky."""
     height = 470.0
     plan, _ = map_plan(c.view, Box(0, MAP_PAD, WIDE, height - 2 * MAP_PAD), False)
-    tray = strip_height(c, WIDE)
+    tray = strip_height(c)
     out = star_map(c, plan) + strip(c, Box(0, height + GAP, WIDE, tray))
     return out, WIDE, round(height + GAP + tray)
 
@@ -105,7 +105,7 @@ def tall_board(c: Canvas) -> tuple[str, int, int]:
     plan, height = map_plan(s, Box(4, 6, TALL - 8, 0), True)
     out = star_map(c, plan)
     y = height + 12
-    parts = [(strip, strip_height(c, TALL))]
+    parts = [(strip, strip_height(c))]
     if s.step >= STEP_SECRET:
         parts += [
             (desk_front, desk_height(c, front, TALL)),

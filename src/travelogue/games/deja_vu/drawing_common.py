@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import Box, label, rect
+from travelogue.core.svg import Box, fit, label, rect
 from travelogue.games.deja_vu.actions import BUILD_FIRST
 from travelogue.games.deja_vu.drawing_cards import mini
 from travelogue.games.deja_vu.drawing_parts import Canvas, bit, number_mark, panel, use
 from travelogue.games.deja_vu.heaps import count, kinds_of
+from travelogue.games.deja_vu.plain import status
 from travelogue.games.deja_vu.tables import DESIGNS, MATRIX, NUMBERS
 
 HEAD: Final = 22.0
@@ -56,6 +57,8 @@ def common(c: Canvas, box: Box) -> str:
     out += label(box.x + PAD + 2, box.y + 17, text("Memory matrix"), 13.5, "djv-title")
     out += label(box.x + 126, box.y + 17, f"{n}/{MATRIX}", 13, "djv-gold-text")
     out += matrix(c, box.x + PAD, box.y + HEAD + 4)
+    now = fit(status(s, c.reader), 13, box.w - 190)
+    out += label(box.x + box.w - PAD, box.y + 17, now, 13, "djv-soft", "end")
     x = box.x + PAD + 5 * HOLE + 14
     out += f'<g data-why="deck" data-piece="deck">{use("back-personal", x, box.y + 26, 20, 28)}</g>'
     out += label(x + 25, box.y + 45, text("Deck {n}", n=s.deck_size()), 13, "djv-bold")

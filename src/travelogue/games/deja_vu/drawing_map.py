@@ -97,7 +97,8 @@ def map_plan(s: DejaVuState, box: Box, free_height: bool) -> tuple[Plan, float]:
     """Return the plan that fits the box, and the height it takes; a phone's height is free."""
     shown = cells_shown(s)
     best, size = (False, 0.0)
-    for turned in (False, True) if free_height else (False,):
+    may_turn = free_height and s.has_map()  # the rotations of a draft are shown upright
+    for turned in (False, True) if may_turn else (False,):
         _, _, w, h = extent(shown, turned)
         fits = box.w / w if free_height else min(box.w / w, box.h / h)
         if fits > size + 0.5:

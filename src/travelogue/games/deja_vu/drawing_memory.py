@@ -47,8 +47,8 @@ from travelogue.games.deja_vu.tables import (
 
 PAD: Final = 10.0
 MEMORY_HEAD: Final = 26.0
-CHIP_H: Final = 60.0
-OTHER_H: Final = 112.0
+CHIP_H: Final = 52.0
+OTHER_H: Final = 106.0
 STATS: Final = (
     ("e-foot", O_FEET), ("e-hand", O_HANDS), ("e-mind", O_MINDS), ("e-chest", O_CHESTS),
     ("e-eye", O_EYES),
@@ -81,13 +81,13 @@ def memory_layout(c: Canvas, seat: int, w: float) -> tuple[list[list[list[int]]]
 def memory_height(c: Canvas, seat: int, w: float) -> float:
     rows, _ = memory_layout(c, seat, w)
     head = MEMORY_HEAD * (2 if c.tall else 1)
-    return head + len(rows) * (CHIP_H + 12) + 2
+    return head + len(rows) * (CHIP_H + 12)
 
 
 def memory(c: Canvas, seat: int, box: Box) -> str:
     """Return the long-term memory in front: worlds whose landscapes join, chains over links."""
     s, text = c.view, c.reader.text
-    out = panel(box, s.to_move() == seat)
+    out = panel(box)
     head = text("Long-term memory")
     out += label(box.x + PAD, box.y + 18, head, 14, "djv-title")
     x = box.x + PAD + ems(head) * 14 * BOLD + 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, ems, label
+from travelogue.core.svg import BOLD, Box, ems, fit, label
 from travelogue.core.types import HIDDEN
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.actions import (
@@ -58,7 +58,7 @@ from travelogue.games.deja_vu.tables import (
 PAD: Final = 10.0
 HEAD: Final = 24.0
 GAP: Final = 7.0
-SCALE: Final = 0.66  # of cards on a desktop
+SCALE: Final = 0.62  # of cards on a desktop
 TALL_COLUMNS: Final = 4
 
 
@@ -99,10 +99,15 @@ def desk(c: Canvas, seat: int, box: Box) -> str:
     """Return start card, short-term memory and hand of the seat in front."""
     s, text = c.view, c.reader.text
     k = desk_scale(c, seat, box.w)
-    out = panel(box, s.to_move() == seat)
+    out = panel(box)
     places = text("Short-term {n}/{all}", n=s.has(seat, O_SHORT_N), all=s.has(seat, O_MINDS))
     cards = text("Hand {n}/{limit}", n=s.has(seat, O_HAND_N), limit=s.has(seat, O_HANDS))
-    out += label(box.x + PAD, box.y + 17, f"{places} · {cards}", 13, "djv-soft")
+    name = fit(c.reader.name(seat), 14, 120)
+    out += label(box.x + PAD, box.y + 17, name, 14, "djv-title")
+    x = box.x + PAD + ems(name) * 14 * BOLD + 8
+    if not c.tall:
+        places = f"{places} · {cards}"
+    out += label(x, box.y + 17, places, 13, "djv-soft")
     out += treasures(c, seat, box.x + box.w - PAD, box.y + 4)
     per = TALL_COLUMNS if c.tall else 99
     for n, (sort, card) in enumerate(desk_items(c, seat)):
@@ -174,7 +179,7 @@ def secret_mark(c: Canvas, seat: int, card: int) -> str:
     else:
         return ""
     return use("st-on", -4, -4, 120, 164) + (
-        '<rect x="16" y="68" width="80" height="22" rx="11" class="djv-tag"/>'
+        '<rect x="8" y="68" width="96" height="23" rx="11" class="djv-tag"/>'
         + label(56, 84, word, 14, "djv-on-gold", "middle")
     )
 

@@ -43,6 +43,7 @@ STRIP_H: Final = 40.0
 DRAFT_H: Final = 116.0
 BIT_D: Final = 25.0
 THUMB: Final = 72.0
+TALL_BITS: Final = 7  # in a row on a phone
 
 
 def heap_shown(c: Canvas) -> tuple[str, list[int]]:
@@ -69,15 +70,15 @@ def bit_action(c: Canvas, kind: int) -> int:
     return WHITE_FIRST + kind % SHAPES if step == STEP_EYE else -1
 
 
-def strip_rows(c: Canvas, w: float) -> int:
+def strip_rows(c: Canvas) -> int:
     """Return how many rows the strip needs."""
-    return 1 if not c.tall or len(heap_shown(c)[1]) <= 6 else 2
+    return 1 if not c.tall else max(1, -(-len(heap_shown(c)[1]) // TALL_BITS))
 
 
-def strip_height(c: Canvas, w: float) -> float:
+def strip_height(c: Canvas) -> float:
     if c.view.step < STEP_SECRET:
         return DRAFT_H
-    return STRIP_H * (strip_rows(c, w) + (1 if c.tall else 0))
+    return STRIP_H * (strip_rows(c) + (1 if c.tall else 0))
 
 
 def strip(c: Canvas, box: Box) -> str:
@@ -119,8 +120,8 @@ def heap(c: Canvas, x: float, y: float, w: float) -> str:
     laid = laid_kinds(c.view.laid) if c.view.step == STEP_BIT else kinds_of(c.view.saved)
     step = min(BIT_D + 9, (w - (first - x)) / max(len(kinds) + len(laid) + 1, 1))
     per = len(kinds)
-    if c.tall and len(kinds) > 6:
-        step, per = BIT_D + 9, 7
+    if c.tall and len(kinds) > TALL_BITS:
+        step, per = BIT_D + 9, TALL_BITS
     for k, kind in enumerate(kinds):
         action = bit_action(c, kind)
         bx, by = first + (k % per) * step, y + (k // per) * STRIP_H
