@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
@@ -42,6 +43,7 @@ def canvas(view: DejaVuState, shape: Shape, reader: Reader) -> Canvas:
     return Canvas(view, reader, labels, shape == "tall")
 
 
+@lru_cache(maxsize=256)
 def stars(w: float, h: float) -> str:
     """Return a sky full of faint stars, always the same."""
     out = ""

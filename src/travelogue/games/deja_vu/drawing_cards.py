@@ -101,6 +101,7 @@ def placed(inside: str, x: float, y: float, scale: float, marks: str = "", piece
     )
 
 
+@lru_cache(maxsize=128)
 def runs_of(numbers: int) -> list[list[int]]:
     """Return a world's cards as groups of linked numbers; 7 is followed by 1 (DJV-122)."""
     held = [n for n in range(NUMBERS) if numbers >> n & 1]
@@ -143,12 +144,18 @@ def link_over(x: float, y: float, w: float) -> str:
     return use("s-link", x - w / 2, y - w * 0.36, w, w * 0.72)
 
 
-def mini(c: Canvas, card: int, copies: int, x: float, y: float, w: float, h: float) -> str:
+def mini(c: Canvas, card: int, copies: int, box: Box) -> str:
     """Return a communal card of the row, in a few square centimetres."""
     t = c.view.tables
+    slots = tuple(int(t.slot(card, k)) for k in range(t.slot_n[card]))
+    return mini_face(card, int(t.kind[card]), slots, copies, box)
+
+
+@lru_cache(maxsize=512)
+def mini_face(card: int, kind: int, slots: tuple[int, ...], copies: int, box: Box) -> str:
     colour, number = divmod(card, NUMBERS)
     world = COLOUR_NAMES[colour]
-    kind = int(t.kind[card])
+    x, y, w, h = box.x, box.y, box.w, box.h
     out = (
         f'<svg x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"'
         f' viewBox="{112 * number + 12} 40 100 {100 * h / w:.1f}" preserveAspectRatio="none">'
@@ -158,7 +165,6 @@ def mini(c: Canvas, card: int, copies: int, x: float, y: float, w: float, h: flo
     out += rect(Box(x + w - 38, y + 3, 35, 22), 5, "djv-well")
     out += f'<g class="djv-{world}">{use(SCORE_SYMBOLS[kind], x + w - 36, y + 4, 31, 20)}</g>'
     out += number_mark(colour, number + 1, x + 3, y + 3, 18)
-    slots = [int(t.slot(card, k)) for k in range(t.slot_n[card])]
     d = min(15.0, (w - 26) / len(slots))
     for k, shape in enumerate(slots):
         out += use(f"slot-{SLOT_NAMES[shape]}", x + 3 + k * d, y + h - d - 3, d)

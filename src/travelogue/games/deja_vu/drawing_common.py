@@ -45,7 +45,7 @@ def row_card(c: Canvas, card: int, box: Box) -> str:
         return f'<g data-why="row {key}">{rect(box, 4, "djv-gone djv-hit")}</g>'
     copies = 1 + int(s.row_twice >> card & 1)
     marks = c.mark(BUILD_FIRST + card, f"row {key}")
-    face = mini(c, card, copies, box.x, box.y, box.w, box.h)
+    face = mini(c, card, copies, box)
     return f'<g{marks} data-piece="row-{key}">{face}{rect(box, 4, "spot")}</g>'
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -32,7 +33,7 @@ from travelogue.games.deja_vu.steps import (
     STEP_SOW,
     STEP_START,
 )
-from travelogue.games.deja_vu.tables import BIT_TYPES, NEBULAE
+from travelogue.games.deja_vu.tables import BIT_TYPES, NEBULAE, NO_CARD
 
 ROOT3: Final = math.sqrt(3)
 UNIT: Final = 60.0  # circumradius of the symbols
@@ -65,6 +66,7 @@ class Plan:
         return 90 if self.turned else 0
 
 
+@lru_cache(maxsize=128)
 def unit(cell: int, turned: bool) -> tuple[float, float]:
     """Return the middle of a cell for circumradius 1; `turned` lays the map on its side."""
     q, r = PLACES[cell]
@@ -110,6 +112,7 @@ def map_plan(s: DejaVuState, box: Box, free_height: bool) -> tuple[Plan, float]:
     return Plan(size, best, x, y), height
 
 
+@lru_cache(maxsize=64)
 def spots(n: int) -> tuple[list[tuple[float, float]], float]:
     """Return offsets and size of n bits on a cell, in units of the symbols."""
     per = 3 if n < 9 else 4
@@ -128,7 +131,7 @@ def star_map(c: Canvas, p: Plan) -> str:
     out = empty_cells(c, p) if s.step < STEP_SECRET else ""
     tiles = s.sky.tiles()
     for nebula, cell, turn in tiles:
-        out += nebula_tile(c, p, nebula, cell, turn)
+        out += nebula_tile(p, nebula, cell, turn)
     out += connections(c, p)
     for nebula, cell, _ in tiles:
         out += cell_contents(c, p, nebula, cell)
@@ -144,7 +147,8 @@ def group(p: Plan, cell: int, inside: str, marks: str = "", turn: int = 0) -> st
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({p.f:.3f}){spin}"{marks}>{inside}</g>'
 
 
-def nebula_tile(c: Canvas, p: Plan, nebula: int, cell: int, turn: int) -> str:
+@lru_cache(maxsize=2048)
+def nebula_tile(p: Plan, nebula: int, cell: int, turn: int) -> str:
     name = NEBULA_NAMES[nebula]
     tile = use(f"neb-{name}", -60, -60, 120)
     piece = f' data-piece="nebula-{name}"'
@@ -170,30 +174,31 @@ def empty_cells(c: Canvas, p: Plan) -> str:
 def connections(c: Canvas, p: Plan) -> str:
     """Return a bridge where tip meets edge, an arrow along the path, and one to what is next."""
     s = c.view
+    at = list(s.sky.cell)
     path = path_of(s)
-    done = set(pairwise(path))
-    out = ""
-    for a in range(NEBULAE):
-        joined = int(s.sky.adjacent[a])
-        for b in range(NEBULAE):
-            if not joined >> b & 1:
-                continue
-            if (a, b) in done:
-                out += link(p, s, a, b, "link-path", 40, 24)
-            elif s.step == STEP_SOW and a == s.at and s.open >> b & 1:
-                out += link(p, s, a, b, "link-next", 40, 24)
-            elif (
-                a < b
-                and (b, a) not in done
-                and not (s.step == STEP_SOW and b == s.at and s.open >> a & 1)
-            ):
-                out += link(p, s, a, b, "link", 24, 16)
+    arrows = set(pairwise(path))
+    out = "".join(link(p, at[a], at[b], "link-path", 40, 24) for a, b in pairwise(path))
+    if s.step == STEP_SOW:
+        ahead = [(int(s.at), b) for b in range(NEBULAE) if s.open >> b & 1]
+        out += "".join(link(p, at[a], at[b], "link-next", 40, 24) for a, b in ahead)
+        arrows |= set(ahead)
+    for a, b in joined_pairs(tuple(s.sky.adjacent)):
+        if (a, b) not in arrows and (b, a) not in arrows:
+            out += link(p, at[a], at[b], "link", 24, 16)
     return out
 
 
-def link(p: Plan, s: DejaVuState, a: int, b: int, symbol: str, w: float, h: float) -> str:
-    ax, ay = p.at(int(s.sky.cell[a]))
-    bx, by = p.at(int(s.sky.cell[b]))
+@lru_cache(maxsize=256)
+def joined_pairs(adjacent: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return the connected pairs of a map, the lower nebula first."""
+    return [(a, b) for a in range(NEBULAE) for b in range(a + 1, NEBULAE) if adjacent[a] >> b & 1]
+
+
+@lru_cache(maxsize=4096)
+def link(p: Plan, a: int, b: int, symbol: str, w: float, h: float) -> str:
+    """Return a sign of a connection between two cells, pointing from the first to the second."""
+    ax, ay = p.at(a)
+    bx, by = p.at(b)
     angle = math.degrees(math.atan2(by - ay, bx - ax))
     shape = use(symbol, -w / 2, -h / 2, w, h)
     return (
@@ -235,7 +240,14 @@ def turned_in(p: Plan, shape: str) -> str:
 def lying(c: Canvas, nebula: int, small: bool) -> str:
     """Return bits, fragment or flower, and the girl."""
     s = c.view
-    kinds = kinds_of(s.bits[nebula])
+    fragment = int(s.fragments[nebula])
+    return things(int(s.bits[nebula]), fragment, nebula == s.girl, small)
+
+
+@lru_cache(maxsize=4096)
+def things(heap: int, fragment: int, girl: bool, small: bool) -> str:
+    """Return what lies on a nebula, in units of the symbols; a flower for a fragment gone."""
+    kinds = kinds_of(heap)
     out = ""
     if small:
         d = min(16.0, 84 / max(len(kinds), 1))
@@ -243,15 +255,12 @@ def lying(c: Canvas, nebula: int, small: bool) -> str:
             out += bit(kind, (k - (len(kinds) - 1) / 2) * d, -16, d)
     else:
         places, d = spots(len(kinds))
-        shift = 12 if nebula == s.girl else 0
         for kind, (x, y) in zip(kinds, places, strict=True):
-            out += bit(kind, x - shift, y, d)
-    out += (
-        '<g data-piece="girl">' + use("girl", 22, -20, 36, 48) + "</g>" if nebula == s.girl else ""
-    )
-    if s.is_planted(nebula):
+            out += bit(kind, x - 12 if girl else x, y, d)
+    if girl:
+        out += '<g data-piece="girl">' + use("girl", 22, -20, 36, 48) + "</g>"
+    if fragment == NO_CARD:
         return out + use("flower-planted", -12, -51, 24)
-    fragment = int(s.fragments[nebula])
     shape = use(f"frag-{FRAGMENT_NAMES[fragment]}", -12, -51, 24)
     return out + f'<g data-piece="fragment-{fragment}">{shape}</g>'
 

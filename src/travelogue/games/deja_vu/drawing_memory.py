@@ -114,7 +114,7 @@ def effects(c: Canvas, seat: int, x: float, y: float, step: float) -> str:
     """Return the totals of the own effects, and the flowers that can be planted."""
     out = ""
     for k, (symbol, what) in enumerate(STATS):
-        out += stat(symbol, c.view.has(seat, what), x + k * step, y)
+        out += stat(symbol, int(c.view.has(seat, what)), x + k * step, y)
     return out + stat("flower", words.flowers_of(c.view, seat), x + len(STATS) * step, y)
 
 

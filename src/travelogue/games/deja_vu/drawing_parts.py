@@ -51,11 +51,13 @@ def use(symbol: str, x: float, y: float, w: float, h: float = 0.0, marks: str = 
     )
 
 
+@lru_cache(maxsize=8192)
 def bit(kind: int, x: float, y: float, d: float) -> str:
     """Return a bit of diameter d around a point."""
     return use(f"bit-{BIT_NAMES[kind]}", x - d / 2, y - d / 2, d)
 
 
+@lru_cache(maxsize=1024)
 def panel(box: Box, on: bool = False) -> str:
     return rect(inset(box, 1), 10, "djv-panel-on" if on else "djv-panel")
 
@@ -91,6 +93,7 @@ def bit_button(c: Canvas, action: int, target: str, kind: int, x: float, y: floa
     return f"<g{marks}>{ring}{bit(kind, x, y, d)}</g>"
 
 
-def stat(symbol: str, n: object, x: float, y: float, d: float = 19.0) -> str:
+@lru_cache(maxsize=4096)
+def stat(symbol: str, n: int, x: float, y: float, d: float = 19.0) -> str:
     """Return a small symbol and its number."""
     return use(symbol, x, y, d) + label(x + d + 3, y + d * 0.76, str(n), 13, "djv-bold")
