@@ -46,12 +46,12 @@ check: $(VENV)/.installed $(VENV)/.tools
 # the sources themselves, interpreted
 unit: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: all tests on the interpreted sources"
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -q -m "not browser"
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -q -m "not browser and not long"
 
 # the installed package, compiled: the same games, move by move
 compiled: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: contract, golden games and rules on the installed package"
-	$(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core
+	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) $(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core tests/bots tests/history
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"

@@ -57,7 +57,11 @@ def extensions() -> list[Any]:
     except ImportError as error:
         print(f"travelogue: mypyc is not available ({error}), the rules will run interpreted")
         return []
-    made = mypycify(compiled_modules(), opt_level="3", multi_file=True)
+    try:
+        made = mypycify(compiled_modules(), opt_level="3", multi_file=True)
+    except SystemExit:
+        print("travelogue: the rules could not be compiled (see above), they will run interpreted")
+        return []
     for extension in made:
         extension.optional = True
         extension.extra_compile_args = [

@@ -103,6 +103,10 @@ def test_another_action_is_found(finished: dict[str, Any]) -> None:
         ({"seed": "xyz"}, "64 hexadecimal digits"),
         ({"seed": "00" * 32}, "does not fit the commitment"),
         ({"commitment": commitment(b"other")}, "does not fit the commitment"),
+        ({"version": True}, "version True; only 1"),
+        ({"commitment": "deadbeef"}, "'commitment' is not written in hexadecimal"),
+        ({"data_hash": "\x1b[2J"}, "'data_hash' is not written in hexadecimal"),
+        ({"options": {}, "result": {"scores": [1], "ranks": [0]}}, r"claims \[1\]"),
         ({"rules_version": 99}, "played with rules 99"),
         ({"data_hash": "0"}, "and cards 0"),
         ({"seats": ["one"]}, "for 2 players, not 1"),
@@ -131,6 +135,7 @@ def test_a_broken_file_is_refused_by_name(
         ("seat", 5, "no seat 5"),
         ("outcomes", [1], "not asked for|not in the deck"),
         ("outcomes", ["x"], "only values of type int"),
+        ("outcomes", [2**63], "a number that no game has"),
         ("revealed", True, "hidden card"),
         ("action", "undo", "taking back"),
     ],
@@ -165,12 +170,23 @@ def test_what_is_no_game_file_is_refused(text: str) -> None:
 
 
 def test_files_that_cannot_be_read_say_so(tmp_path: Path) -> None:
-    with pytest.raises(ReplayError, match=r"nowhere\.json cannot be read"):
+    with pytest.raises(ReplayError, match=r"nowhere\.json cannot be read: it is no file"):
         read_file(tmp_path / "nowhere.json")
+    with pytest.raises(ReplayError, match="it is no file"):
+        read_file(tmp_path)
     binary = tmp_path / "binary.json"
     binary.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ReplayError, match="it is not text"):
         read_file(binary)
+
+
+def test_left_out_options_are_the_defaults_for_the_proof_too(finished: dict[str, Any]) -> None:
+    assert verify(GAME, parse(json.dumps({**edited(finished), "options": {}}))).fair
+
+
+def test_endless_names_are_cut(finished: dict[str, Any]) -> None:
+    file = parse(json.dumps({**edited(finished), "seats": ["x" * 50_000, "y"]}))
+    assert [len(name) for name in file.names] == [100, 1]
 
 
 def test_saving_replaces_the_file_whole(tmp_path: Path) -> None:

@@ -142,6 +142,14 @@ class Face(ABC):
     def line(self, line: str, reader: Reader) -> SheetLine:
         """Return the name of a score line."""
 
+    def how_to_play(self, reader: Reader) -> list[str]:
+        """Return the game in about five short sentences, for somebody's first minute."""
+        return []
+
+    def unit(self, view: GameState, reader: Reader) -> str:
+        """Return what scores count, in the plural."""
+        return reader.text("points")
+
     @abstractmethod
     def verdict(self, view: GameState, reader: Reader) -> str:
         """Return how a finished game was decided, tie-breaks and early ends included."""

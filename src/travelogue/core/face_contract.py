@@ -41,6 +41,8 @@ def check_face(game: Game, face: Face, seed: int = 1) -> int:
     """Check words and pictures with all seats and options; return the number of drawings."""
     drawings = 0
     symbols = sheet_ids(face)
+    if len(face.how_to_play(Reader(NAMES))) < 3:
+        raise ContractError(f"{game.meta.name}: a newcomer is not told how to play")
     for seats in range(game.meta.min_seats, game.meta.max_seats + 1):
         for n, options in enumerate(option_sets(game, seats, FEW)):
             drawings += FaceCheck(game, face, seats, options, seed + n, symbols).run()

@@ -15,7 +15,7 @@ from typing import Final
 WIDE: Final = 884  # pixels that a board has on a desktop
 TALL: Final = 344  # and on a phone
 
-NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- ")
+NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- \u00a0")
 BROAD: Final = frozenset("mwMW@%—…")
 BOLD: Final = 1.13  # bold letters are this much wider
 ELLIPSIS: Final = "…"
@@ -74,9 +74,14 @@ def fit(words: str, size: float, room: float) -> str:
     """Return the text, cut with an ellipsis where it would not fit."""
     if ems(words) * size <= room:
         return words
-    while words and (ems(words) + ems(ELLIPSIS)) * size > room:
-        words = words[:-1]
-    return words.rstrip() + ELLIPSIS
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if (ems(words[:middle]) + ems(ELLIPSIS)) * size > room:
+            high = middle - 1
+        else:
+            low = middle
+    return words[:low].rstrip() + ELLIPSIS
 
 
 @lru_cache(maxsize=1024)

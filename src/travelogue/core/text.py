@@ -15,6 +15,7 @@ from typing import Final
 
 DOMAIN: Final = "travelogue"
 SHIPPED: Final = Path(__file__).parent.parent / "locale"
+LONGEST_TAG: Final = 35  # letters of a language tag
 ENV_FOLDER: Final = "TRAVELOGUE_LOCALE"
 
 
@@ -67,6 +68,8 @@ def languages() -> list[str]:
 
 def text_for(language: str) -> Text:
     """Return the reader's Text: the language, else its first part (de for de-AT), else English."""
+    if len(language) > LONGEST_TAG:
+        return ENGLISH
     for wanted in (language.replace("_", "-"), language.replace("_", "-").split("-")[0]):
         for folder in folders():
             path = folder / wanted / "LC_MESSAGES" / f"{DOMAIN}.po"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.core.chance import SimChance
 from travelogue.core.contract import ContractError, option_sets
 from travelogue.core.game import Game
 from travelogue.history.file import dump, parse, rebuild, to_file, verify
 from travelogue.history.history import SEED_BYTES, History
 
+FEW: Final = 8  # more option sets than this are not combined, each value is tried once
+
 
 def check_history(game: Game, games: int = 1, seed: int = 1) -> int:
     """Play random games with random undos; return how many decisions were taken back."""
     undone = 0
     for seats in range(game.meta.min_seats, game.meta.max_seats + 1):
-        for options in option_sets(game, seats):
+        for options in option_sets(game, seats, FEW):
             for n in range(games):
                 undone += check_one(game, seats, options, seed * 1000 + n)
     return undone

@@ -18,7 +18,10 @@ FORMAT: Final = "travelogue-game"
 VERSION: Final = 1
 MAX_FILE_BYTES: Final = 8 * 1024 * 1024  # a long game has a few hundred entries of 100 bytes
 Kind = TypeVar("Kind", bound=History)
-HEX_SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
+HEX_SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")  # the commitment is as long
+HEX_HASH: Final = re.compile(r"[0-9a-z]{1,64}")
+MAX_NAME: Final = 100  # letters of a name that are kept
+MAX_NUMBER: Final = 1 << 40
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,7 @@ def parse(text: str) -> GameFile:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ReplayError(f"This is not a game file: its format is not {FORMAT!r}.")
     version = data.get("version")
-    if version != VERSION:
+    if type(version) is not int or version != VERSION:
         raise ReplayError(f"This game file has version {version!r}; only {VERSION} can be read.")
     seed = data.get("seed")
     if seed is not None and not (isinstance(seed, str) and HEX_SEED.fullmatch(seed)):
@@ -105,10 +108,10 @@ def parse(text: str) -> GameFile:
     return GameFile(
         read(data, "game", str),
         read(data, "rules_version", int),
-        read(data, "data_hash", str),
-        tuple(read_list(data, "seats", str)),
+        read_hex(data, "data_hash", HEX_HASH),
+        tuple(name[:MAX_NAME] for name in read_list(data, "seats", str)),
         read_options(data),
-        read(data, "commitment", str),
+        read_hex(data, "commitment", HEX_SEED),
         bytes.fromhex(seed) if seed is not None else None,
         tuple(parse_entry(n, row) for n, row in enumerate(read_list(data, "entries", dict))),
         None if result is None else tuple(read_list(result, "scores", int)),
@@ -119,7 +122,7 @@ def parse(text: str) -> GameFile:
 def parse_entry(n: int, row: dict[str, Any]) -> Entry:
     """Return entry n of a file."""
     try:
-        return Entry(
+        entry = Entry(
             read(row, "seq", int),
             read(row, "seat", int),
             read(row, "action", str),
@@ -128,6 +131,9 @@ def parse_entry(n: int, row: dict[str, Any]) -> Entry:
             read(row, "auto", bool),
             read(row, "at", int),
         )
+        if any(abs(number) > MAX_NUMBER for number in (entry.seq, entry.seat, *entry.outcomes)):
+            raise ReplayError("It holds a number that no game has.")
+        return entry
     except ReplayError as error:
         raise ReplayError(f"Entry {n}: {error}") from None
 
@@ -139,6 +145,14 @@ def read(data: dict[str, Any], name: str, kind: type | tuple[type, ...]) -> Any:
         wanted = " or ".join(k.__name__ for k in kinds)
         raise ReplayError(f"The field {name!r} is missing or not of type {wanted}.")
     return data[name]
+
+
+def read_hex(data: dict[str, Any], name: str, pattern: re.Pattern[str]) -> str:
+    """Return a field that is written in hexadecimal digits, so that it can be printed safely."""
+    value = str(read(data, name, str))
+    if not pattern.fullmatch(value):
+        raise ReplayError(f"The field {name!r} is not written in hexadecimal digits as it should.")
+    return value
 
 
 def read_list(data: dict[str, Any], name: str, kind: type) -> list[Any]:
@@ -167,9 +181,13 @@ def save(path: Path, file: GameFile) -> None:
 def read_file(path: Path) -> GameFile:
     """Return the game file at `path`; ReplayError if there is none or its form is wrong."""
     try:
-        if path.stat().st_size > MAX_FILE_BYTES:
+        if not path.is_file():
+            raise ReplayError(f"{path.name} cannot be read: it is no file.")
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE_BYTES + 1)
+        if len(data) > MAX_FILE_BYTES:
             raise ReplayError(f"{path.name} is larger than any game file can be.")
-        return parse(path.read_text("utf-8"))
+        return parse(data.decode("utf-8"))
     except OSError as error:
         raise ReplayError(f"{path.name} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -239,15 +257,15 @@ def verify(game: Game, file: GameFile) -> Proof:
     history = rebuild(game, file)
     outcomes = sum(len(entry.outcomes) for entry in file.entries)
     if file.seed is not None:
-        prove_fair(game, file)
+        prove_fair(history, file)
     return Proof(len(file.entries), outcomes, history.over, file.seed is not None)
 
 
-def prove_fair(game: Game, file: GameFile) -> None:
+def prove_fair(told: History, file: GameFile) -> None:
     """Play the file's actions again with the seed alone; its outcomes must come out the same."""
     if file.seed is None or commitment(file.seed) != file.commitment:
         raise ReplayError("The seed does not fit the commitment that was published before play.")
-    history = History(game, len(file.names), dict(file.options), file.seed)
+    history = History(told.game, told.seats, told.options, file.seed)
     for entry in file.entries:
         if entry.seq == 0:
             made = history.set_up(FairChance(file.seed), entry.at)

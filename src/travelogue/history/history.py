@@ -282,7 +282,7 @@ class History:
             raise ReplayError(f"number {len(self.entries)} was expected here")
         chance = ReplayChance(list(entry.outcomes))
         if entry.seq == 0:
-            if entry.seat != SETUP:
+            if entry.seat != SETUP or entry.action:
                 raise ReplayError("the first entry must be the setup")
             made = self.set_up(chance, entry.at)
             chance.finish()

@@ -161,7 +161,7 @@ def test_prompts_of_a_turn() -> None:
     assert said(s, AKI) == ("Take a photo", help_)
     assert said(s, BEN) == said(s, WATCHER) == ("Aki takes a photo", help_)
     play(s, "cross 1")
-    facts = "prop, 2 points for each lantern; left no symbol, right wild"
+    facts = "Prop, 2 points for each lantern; left no symbol, right wild."
     assert said(s, AKI) == ("Add Lantern to your album", facts)
     assert said(s, WATCHER) == ("Aki adds Lantern", facts)
     play(s, "place 1,-1")

@@ -95,6 +95,10 @@ class KimonoFace(Face):
         points = self.tables().bonus_points[PROP_LINES.index(line)]
         return SheetLine(reader.text(name), reader.text(note, points=points))
 
+    def unit(self, view: GameState, reader: Reader) -> str:
+        """Points, in Basic mode tiles (KIM-100)."""
+        return reader.text("tiles") if cast(KimonoState, view).basic else super().unit(view, reader)
+
     def verdict(self, view: GameState, reader: Reader) -> str:
         s = cast(KimonoState, view)
         return verdict(s, reader) if s.to_move() == NOBODY else ""

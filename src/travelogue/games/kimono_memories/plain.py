@@ -261,7 +261,7 @@ def question(s: KimonoState, mover: int, reader: Reader) -> tuple[str, str]:
         title = reader.said(
             mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card
         )
-        return title, words.card_facts(s, s.hand, reader)
+        return title, words.upper_first(words.card_facts(s, s.hand, reader)) + "."
     if s.step == STEP_WILD:
         title = reader.said(mover, N_("Choose a token"), N_("{name} chooses a token"))
         return title, wild_detail(s, mover, reader)

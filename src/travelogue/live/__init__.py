@@ -1,0 +1,1 @@
+"""Tables in play: seats, answers, bots and who is told what. Knows no rule and no page."""

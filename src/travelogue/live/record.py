@@ -1,0 +1,34 @@
+"""What remains of a table: its portable file and the proof that its deal was fair."""
+
+from __future__ import annotations
+
+import logging
+
+from travelogue.core.errors import ReplayError
+from travelogue.history.file import Proof, dump, to_file, verify
+from travelogue.live.table import Table
+
+log = logging.getLogger(__name__)
+
+
+def file_text(table: Table, names: list[str]) -> str:
+    """Return the table's game file; the seed is in it once the game is over."""
+    return dump(to_file(table.history, names, with_seed=table.over))
+
+
+def seed_text(table: Table) -> str:
+    """Return the seed of a finished game in hexadecimal digits, "" while it is secret."""
+    seed = table.history.seed
+    return seed.hex() if table.over and seed is not None else ""
+
+
+def proof(table: Table) -> Proof | None:
+    """Return the proof of a finished game, computed once; None while it goes on or if it fails."""
+    if table.over and table.proof is None:
+        names = [seat.name for seat in table.seats]
+        try:
+            file = to_file(table.history, names, with_seed=True)
+            table.proof = verify(table.history.game, file)
+        except ReplayError:
+            log.exception("table %s: its record does not verify", table.id)
+    return table.proof

@@ -1,0 +1,1 @@
+"""The site: pages and sockets. Knows no rule and draws nothing: a game's face does both."""

@@ -1,0 +1,69 @@
+"""Forms: read with limits, from our own pages only, and turned into seats and options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import HTTPException, Request
+
+from travelogue.core.errors import TravelogueError
+from travelogue.core.game import Game
+from travelogue.live.levels import bot_names
+from travelogue.live.seats import Seat, tidy_name
+from travelogue.web.security import Person, is_own_origin
+from travelogue.web.site import site_of
+
+MAX_FORM: Final = 16 * 1024
+MAX_FIELDS: Final = 64
+URL_ENCODED: Final = "application/x-www-form-urlencoded"  # what our forms send
+BOT: Final = "bot:"  # a seat's value is me, open, or bot: and the bot's name
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """Return the fields of a form that one of our pages sent."""
+    if not is_own_origin(request.headers, site_of(request).settings.origins):
+        raise HTTPException(403)
+    length = request.headers.get("content-length", "")
+    if not length.isdecimal():
+        raise HTTPException(411)  # a body of unknown length is not read
+    if int(length) > MAX_FORM:
+        raise HTTPException(413)
+    kind = request.headers.get("content-type", URL_ENCODED).partition(";")[0].strip().lower()
+    if kind != URL_ENCODED:
+        raise HTTPException(415)
+    form = await request.form(max_files=0, max_fields=MAX_FIELDS)
+    return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+def seats_from(game: Game, form: dict[str, str], person: Person) -> list[Seat]:
+    """Return the seats that a form asks for; TravelogueError says what is not possible."""
+    seats: list[Seat] = []
+    for number in range(game.meta.max_seats):
+        wish = form.get(f"seat-{number}", "")
+        if wish:
+            seats.append(seat_from(wish, person))
+    if sum(seat.kind == "person" for seat in seats) > 1:
+        raise TravelogueError("You can take one seat only; give the other one to somebody else.")
+    game.check_seats(len(seats))
+    return seats
+
+
+def seat_from(wish: str, person: Person) -> Seat:
+    """Return one seat from its value in a form."""
+    if wish == "me":
+        return Seat("person", name=tidy_name(person.name), holder=person.id)
+    if wish == "open":
+        return Seat("open")
+    if wish.startswith(BOT) and wish.removeprefix(BOT) in bot_names():
+        return Seat("bot", bot=wish.removeprefix(BOT))
+    raise TravelogueError(f"A seat is for me, open or a bot, not {wish[:20]!r}.")
+
+
+def options_from(game: Game, form: dict[str, str]) -> dict[str, object]:
+    """Return the options of a form, checked against those of the game."""
+    given: dict[str, object] = {
+        option.name: form[f"option-{option.name}"]
+        for option in game.meta.options
+        if f"option-{option.name}" in form
+    }
+    return dict(game.check_options(given))

@@ -1,0 +1,112 @@
+"""Look: a table as one reader sees it, and the small pieces of HTML that all parts share."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from travelogue.core.face import Face, Reader
+from travelogue.core.state import GameState
+from travelogue.core.text import Text
+from travelogue.core.types import SPECTATOR
+from travelogue.games import registry
+from travelogue.live.levels import bot_label
+from travelogue.live.table import Table
+
+BRAND: Final = "/static/brand.svg"
+MINUS: Final = "−"
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table, the view that a reader may see, and how they read it."""
+
+    table: Table
+    face: Face
+    view: GameState
+    reader: Reader
+
+    @property
+    def seat(self) -> int:
+        return self.reader.seat
+
+    @property
+    def text(self) -> Text:
+        return self.reader.text
+
+    @property
+    def game(self) -> str:
+        return self.table.history.game.meta.name
+
+    @property
+    def title(self) -> str:
+        return self.text(self.table.history.game.meta.title)
+
+
+def look_at(table: Table, seat: int, text: Text) -> Look:
+    """Return the table as the holder of `seat` (or a spectator) sees it now."""
+    reader = Reader(tuple(names_of(table, text)), seat, text)
+    face = registry.face(table.history.game.meta.name)
+    return Look(table, face, table.history.view(seat), reader)
+
+
+def names_of(table: Table, text: Text) -> list[str]:
+    """Return everyone's name in the reader's language; no two are the same."""
+    names: list[str] = []
+    for seat in table.seats:
+        if seat.kind == "bot":
+            name = bot_label(seat.bot, text)
+        elif seat.kind == "open":
+            name = text("Open seat")
+        else:
+            name = seat.name or text("Guest")
+        names.append(name)
+    if len(set(names)) == len(names):
+        return names
+    roles = table.history.game.meta.seat_names
+    return [
+        f"{name} ({text(roles[seat]) if roles else seat + 1})" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def icon(name: str) -> str:
+    """Return one of the line icons of the brand sheet."""
+    return f'<svg class="icon" aria-hidden="true"><use href="{BRAND}#i-{name}"/></svg>'
+
+
+def avatar(look: Look, seat: int, small: bool = False) -> str:
+    """Return the seat's shape with its initial; bots wear a badge."""
+    initial = "?" if look.table.seats[seat].kind == "open" else look.reader.names[seat][:1].upper()
+    is_bot = look.table.seats[seat].kind == "bot"
+    badge = f'<svg class="bot"><use href="{BRAND}#bot-badge"/></svg>' if is_bot else ""
+    size = "avatar avatar-s" if small else "avatar"
+    return (
+        f'<span class="{size}" data-seat="{seat}" aria-hidden="true">'
+        f'<svg><use href="{BRAND}#seat-{seat}"/></svg><b>{escape(initial)}</b>{badge}</span>'
+    )
+
+
+def rule_link(game: str, rule: str) -> str:
+    """Return a rule's id as a link to its text; "" without a rule."""
+    if not rule:
+        return ""
+    id = escape(rule)
+    return f'<a class="rule" href="/rules/{game}#{id}" data-rule="{id}">{id}</a>'
+
+
+def with_links(look: Look, text: str) -> str:
+    """Return text as HTML in which the ids of rules are links."""
+    prefix = look.table.history.game.meta.prefix
+    return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(look.game, found[0]), escape(text))
+
+
+def number(n: int) -> str:
+    """Return a number with a true minus sign."""
+    return f"{MINUS}{-n}" if n < 0 else str(n)
+
+
+def is_watching(look: Look) -> bool:
+    return look.seat == SPECTATOR

@@ -1,0 +1,113 @@
+"""The score sheet: every line for every seat, with its rule; points only led are marked."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from travelogue.core.state import ScoreLine
+from travelogue.web.fragments.look import Look, avatar, number, rule_link
+
+LED: Final = "◦"  # before points that are only led
+
+
+def score(look: Look) -> str:
+    """Return the small sheet beside the board: points if it ended now."""
+    text, over = look.text, look.table.over
+    heading = text("Final points") if over else text("If it ended now")
+    names = "".join(
+        f'<th scope="col"><span class="cut" title="{escape(name)}">{escape(name)}</span></th>'
+        for name in shown_names(look)
+    )
+    led = any(not line.firm and line.points for lines in all_lines(look) for line in lines)
+    told = escape(text("led for now, can still be lost; all other points are taken"))
+    legend = f'<p class="small soft legend"><span class="led">{LED}</span> {told}</p>'
+    return (
+        f'<table class="scoresheet scoresheet-small"><thead><tr>'
+        f'<th scope="col">{escape(heading)}</th>{names}</tr></thead>'
+        f"<tbody>{small_rows(look)}</tbody><tfoot>{total_row(look)}</tfoot></table>"
+        f"{legend if led else ''}"
+    )
+
+
+def small_rows(look: Look) -> str:
+    rows: list[str] = []
+    for across in zip(*all_lines(look), strict=True):
+        named = look.face.line(across[0].line, look.reader)
+        rows.append(
+            f'<tr><th scope="row">{escape(named.name)} {rule_link(look.game, across[0].rule)}</th>'
+            f"{''.join(cell(look, line) for line in across)}</tr>"
+        )
+    return "".join(rows)
+
+
+def final(look: Look) -> str:
+    """Return the whole sheet of a finished game, the winners' columns tinted."""
+    text, won = look.text, winners(look)
+    caption = escape(text("Score sheet"))
+    line_head, rule_head = escape(text("Line")), escape(text("Rule"))
+    heads = "".join(
+        f'<th scope="col"{tint(seat in won)}>{avatar(look, seat, small=True)}'
+        f'<span class="name">{escape(name)}</span></th>'
+        for seat, name in enumerate(look.reader.names)
+    )
+    rows: list[str] = []
+    said = ""
+    for across in zip(*all_lines(look), strict=True):
+        named = look.face.line(across[0].line, look.reader)
+        note = named.note if named.note != said else ""  # lines of one kind explain themselves once
+        said = named.note
+        cells = "".join(
+            f"<td{tint(seat in won)}>{number(line.points)}</td>" for seat, line in enumerate(across)
+        )
+        rows.append(
+            f'<tr><th scope="row">{escape(named.name)}</th><td class="why">'
+            f"{rule_link(look.game, across[0].rule)}"
+            f'<span class="how">{escape(note)}</span></td>{cells}</tr>'
+        )
+    return (
+        f'<table class="scoresheet"><caption>{caption}</caption>'
+        f'<thead><tr><th scope="col">{line_head}</th>'
+        f'<th scope="col" class="why">{rule_head}</th>{heads}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody><tfoot>{total_row(look, wide=True)}</tfoot></table>"
+    )
+
+
+def all_lines(look: Look) -> list[list[ScoreLine]]:
+    """Return the score lines of each seat; every seat has the same ones."""
+    return [look.view.score_lines(seat) for seat in range(look.table.history.seats)]
+
+
+def cell(look: Look, line: ScoreLine) -> str:
+    """Return the points of a line; a lead that can still be lost is said to be one."""
+    if line.firm or not line.points:
+        return f"<td>{number(line.points)}</td>"
+    note = escape(look.text("led for now"))
+    return (
+        f'<td><span class="led" title="{note}"><span aria-hidden="true">{LED}</span>'
+        f'{number(line.points)}<span class="visually-hidden"> {note}</span></span></td>'
+    )
+
+
+def total_row(look: Look, wide: bool = False) -> str:
+    won = winners(look) if wide else set()
+    cells = "".join(
+        f"<td{tint(seat in won)}>{number(points)}</td>"
+        for seat, points in enumerate(look.view.scores())
+    )
+    gap = '<td class="why"></td>' if wide else ""
+    label = escape(look.text("Total"))
+    return f'<tr class="total"><th scope="row">{label}</th>{gap}{cells}</tr>'
+
+
+def winners(look: Look) -> set[int]:
+    """Return the seats of rank 0."""
+    return {seat for seat, rank in enumerate(look.view.ranks()) if rank == 0}
+
+
+def tint(is_winner: bool) -> str:
+    return ' class="won"' if is_winner else ""
+
+
+def shown_names(look: Look) -> list[str]:
+    return [look.reader.name(seat) for seat in range(len(look.reader.names))]

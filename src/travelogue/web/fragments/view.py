@@ -1,0 +1,65 @@
+"""render: everything that one connection needs to show the table as it stands."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from travelogue.core.face import Shape
+from travelogue.core.text import Text
+from travelogue.core.types import SPECTATOR
+from travelogue.live.table import Table
+from travelogue.web.fragments import asking, sheet, telling
+from travelogue.web.fragments.look import Look, look_at
+
+LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
+
+
+def render(
+    table: Table, seat: int, shape: Shape, text: Text, words: bool = False
+) -> dict[str, object]:
+    """Return the view message of a seat, drawn from what that seat may see and nothing else.
+
+    The position in words is costly and few read it, so it comes on request.
+    """
+    look = look_at(table, seat, text)
+    history = table.history
+    return {
+        "type": "view",
+        "seq": len(history.entries),
+        "q": history.questions[seat] if seat != SPECTATOR else 0,
+        "over": table.over,
+        "asked": asking.is_asked(look),
+        "undo": seat != SPECTATOR and history.undoable(seat) > 0,
+        "title": asking.turn_title(look),
+        "status": look.face.status(look.view, look.reader),
+        "told": telling.latest(look),
+        "parts": {
+            "prompt": asking.prompt(look),
+            "choices": asking.choices(look),
+            "board": board(look, shape),
+            "seats": telling.seats(look),
+            "way-in": asking.way_in(look),
+            "log": telling.log(look),
+            "score": sheet.score(look),
+        }
+        | ({"plain": telling.plain(look)} if words else {}),
+    }
+
+
+def board(look: Look, shape: Shape) -> str:
+    """Return the drawn board."""
+    drawing = look.face.draw(look.view, shape, look.reader)
+    label = escape(look.text("Board of {game}", game=look.title))
+    long = " board-long" if drawing.height > drawing.width * LONG else ""
+    return (
+        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" aria-label="{label}" '
+        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
+    )
+
+
+def why(table: Table, seat: int, target: str, text: Text) -> dict[str, object]:
+    """Return the answer to a click on something that is not legal."""
+    look = look_at(table, seat, text)
+    reason = look.face.why_not(look.view, seat, target, look.reader)
+    return {"type": "why", "target": target, "html": telling.why_not(look, reason)}

@@ -1,0 +1,173 @@
+"""What a browser may say over a socket, read strictly, and how refusals are put."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from travelogue.core.errors import IllegalAction, TravelogueError
+from travelogue.core.face import SHAPES, Shape
+from travelogue.core.text import N_, Text
+
+MAX_MESSAGE: Final = 4096  # bytes
+MAX_NUMBER: Final = 1 << 30
+MAX_TARGET: Final = 200
+MOST_PER_SECOND: Final = 20
+WARN_SECONDS: Final = 1.0
+
+REFUSALS: Final = {
+    "illegal": N_("That is not possible now."),
+    "stale": N_("The table has moved on; here it is as it stands."),
+    "undo": N_(
+        "There is nothing to take back: a decision stands once a card was drawn or shown, "
+        "somebody else has answered, or the game is over."
+    ),
+    "malformed": N_("The page sent something that the table does not understand."),
+    "too_large": N_("The page sent more than the table reads."),
+    "not_your_seat": N_("You are watching: only those who sit here may answer."),
+    "rate": N_("Too many messages at once; wait a moment."),
+    "failed": N_("The table could not store that. Nothing has changed; please try again."),
+}
+
+
+class Malformed(TravelogueError):
+    """A message that is none of those below."""
+
+    code = "malformed"
+
+
+class TooLarge(TravelogueError):
+    """A message longer than MAX_MESSAGE."""
+
+    code = "too_large"
+
+
+class TooFast(TravelogueError):
+    """More than MOST_PER_SECOND messages in a second."""
+
+    code = "rate"
+
+
+@dataclass(frozen=True)
+class Act:
+    q: int
+    action: int
+
+
+@dataclass(frozen=True)
+class Undo:
+    q: int
+
+
+@dataclass(frozen=True)
+class Why:
+    target: str
+
+
+@dataclass(frozen=True)
+class Reshape:
+    shape: Shape
+
+
+@dataclass(frozen=True)
+class Words:
+    on: bool
+
+
+@dataclass(frozen=True)
+class Ping:
+    pass
+
+
+Said = Act | Undo | Why | Reshape | Words | Ping
+
+
+def read(message: str | bytes | None) -> Said:
+    """Return what a message says; Malformed or TooLarge if it says nothing known."""
+    if message is None or isinstance(message, bytes):
+        raise Malformed("Messages are JSON text.")
+    if len(message.encode("utf-8", "replace")) > MAX_MESSAGE:
+        raise TooLarge(f"Messages have at most {MAX_MESSAGE} bytes.")
+    try:
+        data = json.loads(message)
+    except (ValueError, RecursionError):
+        raise Malformed("Messages are JSON text.") from None
+    if not isinstance(data, dict):
+        raise Malformed("A message is a JSON object.")
+    match data.get("type"):
+        case "act":
+            return Act(number(data, "q"), number(data, "action"))
+        case "undo":
+            return Undo(number(data, "q"))
+        case "why":
+            return Why(target(data))
+        case "shape":
+            return Reshape(shape_of(data.get("shape")))
+        case "words":
+            return Words(data.get("on") is True)
+        case "ping":
+            return Ping()
+    raise Malformed("A message has one of the types act, undo, why, shape, words and ping.")
+
+
+def number(data: dict[str, object], name: str) -> int:
+    """Return a small whole number; truth values are none."""
+    value = data.get(name)
+    if type(value) is not int or not 0 <= value < MAX_NUMBER:
+        raise Malformed(f"The field {name!r} must be a whole number.")
+    return value
+
+
+def target(data: dict[str, object]) -> str:
+    value = data.get("target")
+    if not isinstance(value, str) or len(value) > MAX_TARGET:
+        raise Malformed("The field 'target' must be a short text.")
+    return value
+
+
+def shape_of(value: object) -> Shape:
+    """Return the shape with this name; Malformed if there is none."""
+    for shape in SHAPES:
+        if shape == value:
+            return shape
+    raise Malformed(f"The field 'shape' must be one of {', '.join(SHAPES)}.")
+
+
+def refusal(error: TravelogueError, text: Text) -> dict[str, object]:
+    """Return the answer to the sender of something that was refused."""
+    told = REFUSALS.get(error.code)
+    rule = error.rule if isinstance(error, IllegalAction) else ""
+    return {
+        "type": "error",
+        "code": error.code,
+        "text": text(told) if told else str(error),
+        "rule": rule,
+    }
+
+
+class Pace:
+    """Counts messages: a full second's worth at once, then no faster than they trickle in."""
+
+    def __init__(self, most: int = MOST_PER_SECOND) -> None:
+        self.most = most
+        self.left = float(most)
+        self.at = time.monotonic()
+        self.warned = self.at - WARN_SECONDS
+
+    def check(self) -> None:
+        """Count one message; TooFast if it comes too soon."""
+        now = time.monotonic()
+        self.left = min(float(self.most), self.left + (now - self.at) * self.most)
+        self.at = now
+        if self.left < 1:
+            raise TooFast(f"At most {self.most} messages a second are read.")
+        self.left -= 1
+
+    def may_warn(self) -> bool:
+        """Tell whether a flood is to be answered: once in a while, or the answers flood too."""
+        if self.at - self.warned < WARN_SECONDS:
+            return False
+        self.warned = self.at
+        return True

@@ -1,0 +1,137 @@
+"""Before play: the gallery, one click to a game against a bot, and setting up a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from travelogue.core.errors import TravelogueError
+from travelogue.core.text import languages
+from travelogue.games import registry
+from travelogue.live.errors import RoomFull
+from travelogue.live.levels import DEFAULT_BOT, levels
+from travelogue.live.seats import MAX_NAME, Seat, tidy_name
+from travelogue.web.forms import options_from, read_form, seats_from
+from travelogue.web.fragments.asking import is_asked
+from travelogue.web.fragments.look import look_at
+from travelogue.web.language import LANGUAGE, text_of
+from travelogue.web.security import YEAR, Person
+from travelogue.web.site import site_of
+from travelogue.web.titles import Title, title_of, titles
+
+router = APIRouter(include_in_schema=False)
+MOST_TICKETS: Final = 3
+FIRST_GAME: Final = registry.names()[0]  # what the big button of the gallery starts
+
+
+@router.get("/")
+async def gallery(request: Request) -> Response:
+    """Show all titles."""
+    shown = titles(text_of(request))
+    first = next(title for title in shown if title.name == FIRST_GAME)
+    mine = tickets(request)
+    return site_of(request).page(request, "gallery.html", titles=shown, first=first, mine=mine)
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """A game that somebody can go back to."""
+
+    id: str
+    title: Title
+    others: str
+    status: str
+    asked: bool
+
+
+def tickets(request: Request) -> list[Ticket]:
+    """Return the reader's own unfinished games, latest first."""
+    site, text = site_of(request), text_of(request)
+    found: list[Ticket] = []
+    for table in site.room.tables_of(site.people.read(request).id)[:MOST_TICKETS]:
+        look = look_at(table, table.seat_of(site.people.read(request).id), text)
+        names = [name for seat, name in enumerate(look.reader.names) if seat != look.seat]
+        found.append(
+            Ticket(
+                table.id,
+                title_of(table.history.game, text),
+                text("With {names}", names=text.listed(names)),
+                look.face.status(look.view, look.reader),
+                is_asked(look),
+            )
+        )
+    return found
+
+
+@router.post("/play/{name}")
+async def play(request: Request, name: str) -> Response:
+    """Open a table against a bot and go there."""
+    site = site_of(request)
+    await read_form(request)
+    game = registry.game(name)
+    person = site.people.read(request).known()
+    mine = Seat("person", name=person.name, holder=person.id)
+    bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
+    table = await site.room.open(game, [mine, *bots], {})
+    return site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
+
+
+@router.get("/new/{name}")
+async def new(request: Request, name: str) -> Response:
+    """Show the form that sets up a table."""
+    return set_up_page(request, name, {})
+
+
+@router.post("/new/{name}")
+async def open_table(request: Request, name: str) -> Response:
+    """Open the table that a form asks for; a form that cannot be met is shown again."""
+    site = site_of(request)
+    form = await read_form(request)
+    game = registry.game(name)
+    known = site.people.read(request).known()
+    person = Person(known.id, tidy_name(form.get("name", "")))
+    try:
+        seats, options = seats_from(game, form, person), options_from(game, form)
+        table = await site.room.open(game, seats, options)
+    except RoomFull:
+        raise
+    except TravelogueError as error:
+        return set_up_page(request, name, form, str(error), 400)
+    return site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
+
+
+def set_up_page(
+    request: Request, name: str, form: dict[str, str], problem: str = "", status: int = 200
+) -> Response:
+    """Return the page that sets up a table, filled in as far as it was."""
+    site, text = site_of(request), text_of(request)
+    game = registry.game(name)
+    return site.page(
+        request,
+        "new.html",
+        status,
+        title=title_of(game, text),
+        meta=game.meta,
+        levels=levels(text),
+        default_bot=DEFAULT_BOT,
+        form=form,
+        problem=problem,
+        person_name=form.get("name", site.people.read(request).name),
+        max_name=MAX_NAME,
+    )
+
+
+@router.post("/language")
+async def choose_language(request: Request) -> Response:
+    """Remember the reader's language and go back to where they were."""
+    form = await read_form(request)
+    back = form.get("back", "/")
+    is_local = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = RedirectResponse(back if is_local else "/", 303)
+    chosen = form.get("language", "")
+    if chosen in languages():
+        response.set_cookie(LANGUAGE, chosen, max_age=YEAR, httponly=True, samesite="lax")
+    return response

@@ -1,0 +1,153 @@
+"""At the table: its page, its socket, sitting down, the score sheet, the rematch, the file."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, HTTPException, Request, WebSocket
+from starlette.responses import RedirectResponse, Response
+
+from travelogue.core.face import Shape
+from travelogue.games import registry
+from travelogue.live import record
+from travelogue.live.errors import NoTable
+from travelogue.live.seats import tidy_name
+from travelogue.live.table import Table
+from travelogue.web.forms import read_form
+from travelogue.web.fragments import asking, sheet, telling, view
+from travelogue.web.fragments.look import avatar, look_at, names_of, with_links
+from travelogue.web.language import text_of
+from travelogue.web.messages import Malformed, shape_of
+from travelogue.web.routes.rules import sections
+from travelogue.web.security import Person, is_own_origin
+from travelogue.web.site import site_of
+from travelogue.web.sockets import Connection
+from travelogue.web.titles import title_of
+
+router = APIRouter(include_in_schema=False)
+NO_SUCH_TABLE = 4404  # close codes that the page understands; below 4000 belong to the protocol
+FOREIGN_PAGE = 4403
+
+
+def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
+    """Return a table and the seat of whoever asks."""
+    site = site_of(request)
+    table = site.room.find(id)
+    return table, table.seat_of(site.people.read(request).id)
+
+
+def likely_shape(request: Request) -> Shape:
+    """Return the drawing for the first sight; the page asks for another if its window differs."""
+    return "tall" if "Mobi" in request.headers.get("user-agent", "") else "wide"
+
+
+@router.get("/t/{id}")
+async def show_table(request: Request, id: str) -> Response:
+    """Show the table as it stands; the socket keeps it up to date."""
+    text = text_of(request)
+    table, seat = table_and_seat(request, id)
+    meta = table.history.game.meta
+    async with table.lock:
+        first = view.render(table, seat, likely_shape(request), text, words=True)
+    return site_of(request).page(
+        request,
+        "table.html",
+        title=title_of(table.history.game, text),
+        meta=meta,
+        table=table,
+        seat=seat,
+        view=first,
+        sections=sections(meta.name),
+        sheet=registry.face(meta.name).sheet(),
+    )
+
+
+@router.websocket("/t/{id}/ws")
+async def table_socket(socket: WebSocket, id: str) -> None:
+    """Serve one browser at a table."""
+    site = site_of(socket)
+    if not is_own_origin(socket.headers, site.settings.origins):
+        await socket.accept()
+        await socket.close(FOREIGN_PAGE)
+        return
+    try:
+        table = site.room.find(id)
+        shape = shape_of(socket.query_params.get("shape", "wide"))
+    except (NoTable, Malformed):
+        await socket.accept()
+        await socket.close(NO_SUCH_TABLE)
+        return
+    person = site.people.read(socket)
+    await Connection(socket, table, person.id, shape, text_of(socket)).run()
+
+
+@router.post("/t/{id}/sit")
+async def sit_down(request: Request, id: str) -> Response:
+    """Take an open seat."""
+    site = site_of(request)
+    form = await read_form(request)
+    table = site.room.find(id)
+    known = site.people.read(request).known()
+    person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
+    seat = form.get("seat", "")
+    if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
+        raise HTTPException(400)
+    await table.sit(int(seat), person.id, person.name)
+    return site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
+
+
+@router.post("/t/{id}/rematch")
+async def open_rematch(request: Request, id: str) -> Response:
+    """Open the rematch of a finished table, once for all, and go there."""
+    await read_form(request)
+    table, seat = table_and_seat(request, id)
+    if not table.over:
+        return RedirectResponse(f"/t/{id}", 303)
+    if not asking.may_rematch(look_at(table, seat, text_of(request))):
+        raise HTTPException(403)
+    following = await site_of(request).room.rematch(table)
+    return RedirectResponse(f"/t/{following.id}", 303)
+
+
+@router.get("/t/{id}/final")
+async def show_final(request: Request, id: str) -> Response:
+    """Show the final score sheet; before the end there is none."""
+    text = text_of(request)
+    table, seat = table_and_seat(request, id)
+    if not table.over:
+        return RedirectResponse(f"/t/{id}", 303)
+    look = look_at(table, seat, text)
+    won = sorted(sheet.winners(look))
+    verdict = look.face.verdict(look.view, look.reader)
+    return site_of(request).page(
+        request,
+        "final.html",
+        title=title_of(table.history.game, text),
+        table=table,
+        verdict=verdict,
+        verdict_html=with_links(look, verdict),
+        standing=look.face.status(look.view, look.reader),
+        won=won,
+        faces=[avatar(look, seat) for seat in won],
+        is_scored=bool(look.view.score_lines(0)),  # some games can end before any scoring
+        points=look.view.scores(),
+        unit=look.face.unit(look.view, look.reader),
+        names=look.reader.names,
+        score=sheet.final(look),
+        ending=telling.log(look),
+        rematch=asking.rematch(look, "btn btn-primary btn-big"),
+        seed=record.seed_text(table),
+        proof=record.proof(table),
+    )
+
+
+@router.get("/t/{id}/game.json")
+async def download(request: Request, id: str) -> Response:
+    """Send the portable game file; its seed is in it once the game is over."""
+    table, _ = table_and_seat(request, id)
+    async with table.lock:
+        text = record.file_text(table, names_of(table, text_of(request)))
+    name = f"{table.history.game.meta.name}-{table.id}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

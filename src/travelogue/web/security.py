@@ -1,0 +1,106 @@
+"""Headers of every answer, whose request is trusted, and the signed cookie that knows a person."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+PERSON: Final = "person"  # the cookie's name
+YEAR: Final = 365 * 24 * 3600
+
+
+class SecureHeaders:
+    """Puts the security headers on every answer, error pages and files included."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, send_safely)
+
+
+def is_own_origin(headers: Headers, origins: tuple[str, ...]) -> bool:
+    """Tell whether a form or socket comes from our own pages.
+
+    Browsers send `Origin` with both; what sends none is no browser and carries nobody's cookies.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    try:
+        address = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return origin in origins or (bool(address) and address == headers.get("host"))
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who asks: a secret that opens their seats, and the name they used last."""
+
+    id: str = ""
+    name: str = ""
+
+    def known(self) -> Person:
+        """Return the same person, with a new secret if they had none."""
+        return self if self.id else Person(secrets.token_urlsafe(24), self.name)
+
+
+class People:
+    """Reads and writes the cookie of a person."""
+
+    def __init__(self, secret: str) -> None:
+        self.signer = URLSafeSerializer(secret, salt="travelogue-person")
+
+    def read(self, connection: HTTPConnection) -> Person:
+        """Return who the cookie names; nobody if it is missing or was not signed here."""
+        try:
+            data = self.signer.loads(connection.cookies.get(PERSON, ""))
+            return Person(str(data["id"]), str(data["name"]))
+        except (BadSignature, KeyError, TypeError, ValueError):
+            return Person()
+
+    def write(self, response: Response, person: Person, *, secure: bool) -> None:
+        """Let the browser remember a person; scripts cannot read it."""
+        response.set_cookie(
+            PERSON,
+            self.signer.dumps({"id": person.id, "name": person.name}),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )

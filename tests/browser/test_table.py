@@ -1,0 +1,176 @@
+"""At the table: why-not, rules, tabs, undo, the look, and a connection that breaks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import PHONE, Open
+from tests.browser.helpers import LEGAL, check_names, seq, start, wait_for_news
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_click_on_something_impossible_is_explained(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    page.locator('.board [data-why^="deck"]').first.click(force=True)
+    box = page.locator(".whynot")
+    expect(box).to_be_visible()
+    board = page.locator(".board").bounding_box()
+    placed = box.bounding_box()
+    assert board is not None
+    assert placed is not None
+    assert board["x"] <= placed["x"]
+    assert placed["x"] + placed["width"] <= board["x"] + board["width"]
+    rule = box.locator(".rule")
+    id = rule.inner_text()
+    rule.click()
+    drawer = page.locator("#rule")
+    expect(drawer).to_be_visible()
+    expect(drawer.locator("h2")).to_have_text(id)
+    expect(drawer.locator("#rule-text")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+
+
+def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open) -> None:
+    """KIM-19 draws nothing and can be taken back."""
+    page = open_window().page
+    start(page)
+    question = page.locator(".prompt-text").inner_text()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)  # it is marked as disabled, and says why when it is pressed
+    expect(page.locator(".toast")).to_contain_text("nothing to take back")
+    before = seq(page)
+    page.locator(LEGAL).first.click(force=True)
+    wait_for_news(page, before)
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    before = seq(page)
+    undo.click()
+    wait_for_news(page, before)
+    expect(page.locator(".prompt-text")).to_have_text(question, use_inner_text=True)
+
+
+def test_pieces_glide_and_what_happened_is_announced(open_window: Open) -> None:
+    page = open_window(calm=False).page
+    start(page)
+    before = seq(page)
+    page.locator(".choice").first.click()
+    page.wait_for_selector(f'main[data-seq="{int(before) + 1}"]')
+    moving = page.evaluate(
+        "() => document.getAnimations().filter((a) => a.effect.target.dataset.piece).length"
+    )
+    assert moving > 0
+    expect(page.locator("#told")).to_contain_text("You walk past 1 card")
+    page.locator(".log li").first.hover()
+    expect(page.locator(".board .is-lit").first).to_be_attached()
+
+
+def test_tabs_and_the_search_of_rules(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    page.get_by_role("tab", name="Log").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#panel-score")).to_be_visible()
+    expect(page.locator("#panel-log")).to_be_hidden()
+    page.get_by_role("tab", name="Words").click()
+    told = page.locator("#panel-plain").inner_text()
+    page.locator(".choice").first.click()
+    expect(page.locator("#panel-plain")).not_to_have_text(told, use_inner_text=True)
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_placeholder("Search the rules").fill("square cat tokens")
+    expect(page.locator("#panel-rules li:visible")).to_have_count(1)
+    expect(page.locator("#panel-rules li:visible")).to_contain_text("KIM-80")
+    page.get_by_placeholder("Search the rules").fill("u no such words")
+    expect(page.get_by_text("No rule says that.")).to_be_visible()
+
+
+def test_keys_do_not_act_while_somebody_types(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_placeholder("Search the rules").press_sequentially("u?")
+    expect(page.locator(".toast")).to_have_count(0)
+    expect(page.locator("#keys")).to_be_hidden()
+    page.locator("h1").click()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+
+
+def test_the_dock_of_a_phone_shows_one_part_at_a_time(open_window: Open) -> None:
+    page = open_window(PHONE, touch=True).page
+    start(page)
+    check_names(page)
+    page.locator(".dock").get_by_role("button", name="Score").tap()
+    expect(page.locator("#panel-score")).to_be_visible()
+    expect(page.locator(".board")).to_be_hidden()
+    page.locator(".dock").get_by_role("button", name="Table").tap()
+    expect(page.locator(".board")).to_be_visible()
+    page.locator('.board [data-why^="ring"]').first.dispatch_event("click")
+    expect(page.locator("#why-here .whynot")).to_be_visible()
+    page.get_by_role("button", name="Got it").tap()
+    expect(page.locator(".whynot")).to_have_count(0)
+
+
+def test_turning_the_device_asks_for_the_other_drawing(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    expect(page.locator(".board-svg")).to_have_attribute("data-shape", "wide")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(page.locator(".board-svg")).to_have_attribute("data-shape", "tall")
+
+
+def test_a_broken_connection_is_shown_and_mended(open_window: Open) -> None:
+    page = open_window().page
+    links: list[WebSocketRoute] = []
+
+    def pass_on(link: WebSocketRoute) -> None:
+        link.connect_to_server()
+        links.append(link)
+
+    page.route_web_socket("**/ws?*", pass_on)
+    start(page)
+    links[0].close(code=1012)
+    expect(page.locator(".toast")).to_contain_text("connection is lost")
+    expect(page.locator(".toast")).to_contain_text("Connected again")
+    assert len(links) == 2
+    before = seq(page)
+    page.locator(".choice").first.click()
+    wait_for_news(page, before)
+
+
+def test_the_chosen_look_is_kept(open_window: Open) -> None:
+    page = open_window().page
+    page.goto("/")
+    page.get_by_role("button", name="Menu and look").click()
+    page.get_by_label("Dark").check(force=True)
+    dark = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    page.goto("/rules/kimono_memories")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == dark
+    page.get_by_role("button", name="Menu and look").click()
+    page.get_by_label("System").check(force=True)
+    assert page.get_attribute("html", "data-theme") is None
+
+
+@pytest.mark.parametrize("path", ["/", "/new/kimono_memories", "/rules/kimono_memories"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_pages_fit_and_everything_has_a_name(open_window: Open, path: str, width: int) -> None:
+    page = open_window((width, 740)).page
+    page.goto(path)
+    check_names(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_bots_can_be_watched(open_window: Open) -> None:
+    page = open_window().page
+    page.goto("/new/kimono_memories")
+    page.get_by_label("Sun").first.select_option("bot:random")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector('main[data-seq]:not([data-seq="1"])')
+    expect(page.locator(".bar .chip")).to_contain_text("watching")
+    expect(page.locator(".seats")).to_contain_text("Random bot")

@@ -1,0 +1,115 @@
+"""The command, as people run it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import travelogue
+from travelogue.source import is_compiled
+
+
+def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "travelogue.cli", *words],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "COLUMNS": "200", "NO_COLOR": "1", **env},
+    )
+
+
+def test_games_lists_the_games_and_how_they_run() -> None:
+    done = run("games")
+    assert done.returncode == 0
+    for name in travelogue.games():
+        assert name in done.stdout
+    how = "compiled" if is_compiled() else "interpreted"
+    assert f"The rules run {how}" in done.stdout
+    data = json.loads(run("games", "--json").stdout)
+    assert [game["name"] for game in data["games"]] == travelogue.games()
+
+
+def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
+    assert "The rules run interpreted" in run("games", TRAVELOGUE_INTERPRETED="1").stdout
+
+
+@pytest.mark.parametrize("command", ["", "play", "simulate", "bench", "verify", "rules", "games"])
+def test_help_everywhere(command: str) -> None:
+    done = run(*command.split(), "--help")
+    assert done.returncode == 0
+    assert "Usage" in done.stdout
+
+
+def test_simulate_prints_tables_or_json() -> None:
+    words = ("simulate", "kimono_memories", "--games", "4", "--bots", "random,greedy")
+    shown = run(*words, "--option", "mode=basic")
+    assert shown.returncode == 0
+    assert re.search(r"random +\d+\.\d%", shown.stdout)
+    assert "4 games of" in shown.stdout
+    data = json.loads(run(*words, "--json").stdout)
+    assert data["games"] == 4
+    assert [entrant["bot"] for entrant in data["entrants"]] == ["random", "greedy"]
+    assert data["entrants"][0]["lines"]["cats"]["mean"] >= 0
+
+
+def test_bench_prints_json() -> None:
+    data = json.loads(run("bench", "kimono_memories", "--seconds", "0.02", "--json").stdout)
+    assert data["interpreted"]["kimono_memories"]["python"] > 0
+    assert ("compiled" in data) == is_compiled()
+
+
+def test_verify_proves_a_file_and_finds_a_forgery(tmp_path: Path) -> None:
+    match = travelogue.game("kimono_memories").start(seed=7)
+    while not match.over:
+        seat = match.pending()[0]
+        match.play(seat, match.legal(seat)[0])
+    path = tmp_path / "game.json"
+    match.save(path)
+    done = run("verify", str(path))
+    assert done.returncode == 0
+    assert "All 31 chance outcomes follow from the seed" in done.stdout
+    assert match.commitment in done.stdout
+    text = path.read_text()
+    path.write_text(re.sub(r'"seed": "\w+"', '"seed": null', text))
+    unproved = run("verify", str(path))
+    assert unproved.returncode == 1
+    assert "NOT PROVED" in unproved.stderr
+    path.write_text(text.replace('"cross 1"', '"cross 2"', 1))
+    forged = run("verify", str(path))
+    assert forged.returncode == 1
+    assert forged.stderr.startswith("Entry ")
+
+
+def test_rules_prints_one_or_all() -> None:
+    assert "both photos beneath" in run("rules", "kimono_memories", "kim-28").stdout
+    assert run("rules", "kimono_memories").stdout.count("KIM-") > 103
+    assert "KIM-01 to" in run("rules", "kimono_memories", "KIM-999").stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("simulate", "chess"), "There is no game 'chess'; choose from: kimono_memories"),
+        (("simulate", "kimono_memories", "--bots", "clever"), "choose from: random, greedy"),
+        (("simulate", "kimono_memories", "--option", "mode"), "name=value"),
+        (("simulate", "kimono_memories", "--option", "mode=x"), "choose from: expert, basic"),
+        (("simulate", "kimono_memories", "--seats", "3"), "for 2 players, not 3"),
+        (("bench", "chess"), "choose from: kimono_memories"),
+        (("rules", "chess"), "choose from: kimono_memories"),
+        (("verify", "nowhere.json"), "nowhere.json cannot be read"),
+    ],
+)
+def test_errors_are_one_plain_sentence(words: tuple[str, ...], says: str) -> None:
+    done = run(*words)
+    assert done.returncode == 1
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

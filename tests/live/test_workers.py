@@ -1,0 +1,111 @@
+"""Bots in worker processes: they play whole games, and one that fails is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.live.helpers import KIMONO, make_room, until
+from travelogue.games import registry
+from travelogue.live.room import Room
+from travelogue.live.seats import Seat
+from travelogue.live.table import Table
+
+BOTS = [Seat("bot", bot="greedy"), Seat("bot", bot="random")]
+SILENT = "import sys, time\nfor line in sys.stdin: time.sleep(60)"
+DYING = "import sys\nsys.stdin.readline()\nsys.exit(3)"
+NOISY = "import sys\nfor line in sys.stdin: print('hello', flush=True)"
+ILLEGAL = "import sys\nfor line in sys.stdin: print('{\"action\": 187}', flush=True)"
+TRUTHY = "import sys\nfor line in sys.stdin: print('{\"action\": true}', flush=True)"
+FAILING = 'import sys\nfor line in sys.stdin: print(\'{"error": "no idea"}\', flush=True)'
+# hangs once, then is what it should be: the worker that replaces it works
+ONCE = """
+import os, sys, time
+if not os.path.exists(sys.argv[1]):
+    open(sys.argv[1], "w").close()
+    sys.stdin.readline()
+    time.sleep(60)
+from travelogue.live.worker import main
+main()
+"""
+
+
+async def watch(room: Room, done: int | None = None) -> Table:
+    """Let two bots play, to the end or until `done` entries are there."""
+    table = await room.open(registry.game(KIMONO), [Seat(s.kind, bot=s.bot) for s in BOTS], {})
+    try:
+        await until(lambda: table.over or len(table.history.entries) >= (done or 10**6))
+    finally:
+        await room.close()
+    return table
+
+
+def test_two_bots_play_a_whole_game() -> None:
+    room = make_room()
+    table = asyncio.run(watch(room))
+    assert table.over
+    assert not any(entry.auto for entry in table.history.entries[1:])
+    assert room.workers.replaced == 0
+
+
+@pytest.mark.parametrize("script", [SILENT, DYING, NOISY, TRUTHY, FAILING])
+def test_a_worker_that_fails_is_replaced_and_the_game_goes_on(script: str) -> None:
+    room = make_room([sys.executable, "-c", script], seconds=0.3)
+    table = asyncio.run(watch(room, done=4))
+    played = table.history.entries[1:4]
+    assert [entry.auto for entry in played] == [True, True, True]
+    assert room.workers.replaced >= 3
+
+
+def test_a_bot_that_answers_with_something_illegal_is_overruled() -> None:
+    """KIM-71: no reward can be taken in the first turn (action 187)."""
+    table = asyncio.run(watch(make_room([sys.executable, "-c", ILLEGAL]), done=3))
+    assert all(entry.auto for entry in table.history.entries[1:3])
+
+
+def test_after_one_failure_the_bot_plays_by_itself_again(tmp_path: Path) -> None:
+    room = make_room([sys.executable, "-c", ONCE, str(tmp_path / "was here")], seconds=2.0)
+    table = asyncio.run(watch(room, done=8))
+    autos = [entry.auto for entry in table.history.entries[1:8]]
+    assert autos == [True] + [False] * 6
+    assert room.workers.replaced == 1
+
+
+def test_a_worker_killed_between_questions_is_replaced_unnoticed() -> None:
+    async def kill_in_between() -> Table:
+        room = make_room()
+        await room.workers.warm_up()
+        room.workers.idle[0].kill()
+        await room.workers.idle[0].wait()
+        table = await watch(room, done=4)
+        assert room.workers.replaced == 1
+        return table
+
+    table = asyncio.run(kill_in_between())
+    assert not any(entry.auto for entry in table.history.entries[1:])
+
+
+def test_a_bot_whose_opponent_takes_back_is_asked_anew() -> None:
+    """KIM-64: late turns draw nothing, so they can be taken back while a bot thinks."""
+
+    async def play() -> None:
+        room = make_room()
+        seats = [Seat("person", holder="me"), Seat("bot", bot="random")]
+        table = await room.open(registry.game(KIMONO), seats, {"start_player": "0"})
+        history = table.history
+        while not history.undoable(0) or history.pending() != [1]:
+            await until(lambda: 0 in table.history.pending())
+            await table.submit(0, history.questions[0], history.legal(0)[0])
+        table.bot_seconds = 0.2
+        await table.undo(0, history.questions[0])
+        await asyncio.sleep(0.3)
+        assert history.pending() == [0]
+        assert history.entries[-1].action == "undo"
+        await table.submit(0, history.questions[0], history.legal(0)[0])
+        await until(lambda: 0 in table.history.pending())
+        await room.close()
+
+    asyncio.run(play())

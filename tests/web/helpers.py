@@ -1,0 +1,55 @@
+"""What tests do at tables."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, cast
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from travelogue.live.table import Table
+from travelogue.web.site import Site
+
+GAME = "kimono_memories"
+
+
+def site(client: TestClient) -> Site:
+    return cast(Site, cast(Any, client.app).state.site)
+
+
+def table_of(client: TestClient, id: str) -> Table:
+    return site(client).room.find(id)
+
+
+def open_table(client: TestClient, mine: str = "me", other: str = "open", **fields: str) -> str:
+    """Set up a table with the form and return its id; seat 0 begins."""
+    form = {"seat-0": mine, "seat-1": other, "option-start_player": "0", "name": "Mika", **fields}
+    answer = client.post(f"/new/{GAME}", data=form)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"]).removeprefix("/t/")
+
+
+def sit(client: TestClient, id: str, name: str = "Hana") -> None:
+    answer = client.post(f"/t/{id}/sit", data={"seat": "1", "name": name})
+    assert answer.status_code == 303, answer.text
+
+
+def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
+    """Return the next message of a kind; others are passed over."""
+    for _ in range(200):
+        message = cast(dict[str, Any], socket.receive_json())
+        if message["type"] == kind:
+            return message
+    raise AssertionError(f"no message of type {kind}")
+
+
+def legal(client: TestClient, id: str, seat: int = 0) -> list[int]:
+    return table_of(client, id).history.legal(seat)
+
+
+def play_to_the_end(client: TestClient, id: str) -> None:
+    """Let the table of two bots play; its bots answer at once."""
+    deadline = time.monotonic() + 30
+    while not table_of(client, id).over:
+        assert time.monotonic() < deadline, "the bots never finish"
+        time.sleep(0.02)

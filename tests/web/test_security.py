@@ -1,0 +1,105 @@
+"""Headers, origins, cookies and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.datastructures import Headers
+from starlette.testclient import TestClient
+
+from tests.web.conftest import NewClient
+from tests.web.helpers import GAME, open_table, site
+from travelogue.web.security import PERSON, is_own_origin
+
+
+@pytest.mark.parametrize("path", ["/", "/nothing", "/static/site.css", f"/api/rules/{GAME}/KIM-01"])
+def test_every_answer_carries_the_policy(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    for part in ("default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'"):
+        assert part in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    ("given", "is_ours"),
+    [
+        ({"origin": "http://here:8000"}, True),
+        ({"origin": "https://here:8000"}, True),
+        ({"origin": "http://here"}, False),
+        ({"origin": "http://evil"}, False),
+        ({"origin": "null"}, False),
+        ({"origin": "https://club.example"}, True),
+        ({}, True),
+        ({"sec-fetch-site": "cross-site"}, False),
+    ],
+)
+def test_forms_and_sockets_come_from_our_own_pages(given: dict[str, str], is_ours: bool) -> None:
+    headers = Headers({"host": "here:8000", **given})
+    assert is_own_origin(headers, ("https://club.example",)) is is_ours
+
+
+def test_a_foreign_form_opens_no_table(client: TestClient) -> None:
+    answer = client.post(f"/play/{GAME}", headers={"Origin": "http://evil"})
+    assert answer.status_code == 403
+    assert site(client).room.tables == {}
+
+
+def test_a_huge_form_is_not_read(client: TestClient) -> None:
+    answer = client.post(f"/new/{GAME}", data={"name": "x" * 20_000})
+    assert answer.status_code == 413
+
+
+def test_the_cookie_is_signed_and_hidden_from_scripts(client: TestClient) -> None:
+    cookie = client.post(f"/play/{GAME}").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_a_forged_cookie_is_nobody(client: TestClient, other: NewClient) -> None:
+    id = open_table(client)
+    forged = other()
+    signed = client.cookies[PERSON]
+    other_letter = "a" if signed[-9] != "a" else "b"  # the last one has bits that mean nothing
+    forged.cookies.set(PERSON, signed[:-9] + other_letter + signed[-8:])
+    assert "watching" in forged.get(f"/t/{id}").text
+    assert "watching" not in client.get(f"/t/{id}").text
+
+
+def test_changing_the_language_does_not_lead_away(client: TestClient) -> None:
+    for back in ("//evil.example", "https://evil.example", "/\\evil.example"):
+        answer = client.post("/language", data={"language": "en", "back": back})
+        assert answer.headers["location"] == "/"
+    assert (
+        client.post("/language", data={"language": "xx", "back": "/a"}).headers.get("set-cookie")
+        is None
+    )
+
+
+def test_a_form_of_unknown_length_is_not_read(client: TestClient) -> None:
+    def parts() -> Iterator[bytes]:
+        yield b"name=x"
+
+    kind = {"content-type": "application/x-www-form-urlencoded"}
+    assert client.post(f"/new/{GAME}", content=parts(), headers=kind).status_code == 411
+
+
+def test_only_plain_forms_are_read(client: TestClient) -> None:
+    kind = {"content-type": "multipart/form-data; boundary=x; charset=undefined"}
+    assert client.post(f"/new/{GAME}", content=b"--x--", headers=kind).status_code == 415
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "http://", "javascript:alert(1)"])
+def test_odd_origins_are_strangers(client: TestClient, origin: str) -> None:
+    assert client.post(f"/play/{GAME}", headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize("language", ["a" * 300, "../../etc/passwd", "de\u00e9"])
+def test_odd_languages_are_english(client: TestClient, language: str) -> None:
+    sent = client.get("/", headers={"accept-language": language.encode()})
+    assert sent.status_code == 200
+    client.cookies.set("language", language.encode("ascii", "replace").decode())
+    assert client.get("/").status_code == 200
