@@ -38,6 +38,18 @@ LINES: Final = {
     "each": (N_("Fragments"), N_("2 points for each fragment that no other card uses.")),
 }
 
+HOW_TO_PLAY: Final = (
+    N_("Take all bits of a nebula and lay them one by one along a path of connected nebulae."),
+    N_("Where the last bit lies, collect every bit of its colour."),
+    N_("Fill the slots of cards from the top with bits of the right shape; bits in the card's "
+       "colour and white bits score a point each."),
+    N_("Complete cards join your long-term memory: their effects help you, neighbours of one "
+       "world are linked for 2 points."),
+    N_("Flowers are planted where the girl stands and bring fragments, which communal cards "
+       "score."),
+    N_("When somebody has ten cards everybody else has one last turn; most points win."),
+)  # fmt: skip
+
 
 class DejaVuFace(Face):
     """What people see of Deja Vu."""
@@ -87,6 +99,9 @@ class DejaVuFace(Face):
         if kind == "count":
             return SheetLine(text("Count: {colour}", colour=shown), text(COUNT_NOTE, colour=shown))
         return SheetLine(text("Links: {colour}", colour=shown), text(LINK_NOTE))
+
+    def how_to_play(self, reader: Reader) -> list[str]:
+        return [reader.text(sentence) for sentence in HOW_TO_PLAY]
 
     def verdict(self, view: GameState, reader: Reader) -> str:
         s = cast(DejaVuState, view)
