@@ -65,10 +65,10 @@ def face(
         out += f'<g class="djv-{world}">{use(SCORE_SYMBOLS[kind], 57, 8, 46, 29)}</g>'
         out += label(80, 48.5, text, 9.5 if kind == 1 else 11, "djv-gold-text", "middle")
     out += number_mark(colour, number + 1, 5, 129, 22)
-    lines = wrap(name, 10.5, 78, 2)
+    lines = wrap(name, 10, 80, 2)
     for k, line in enumerate(lines):
         y = 144 if len(lines) == 1 else 138 + k * 11.5
-        out += label(31, y, line, 10.5, "djv-name")
+        out += label(31, y, line, 10, "djv-name")
     return out
 
 
@@ -170,4 +170,4 @@ def mini_face(card: int, kind: int, slots: tuple[int, ...], copies: int, box: Bo
         out += use(f"slot-{SLOT_NAMES[shape]}", x + 3 + k * d, y + h - d - 3, d)
     out += rect(Box(x + w - 21, y + h - 18, 18, 15), 4, "djv-well")
     out += label(x + w - 12, y + h - 6.5, f"×{copies}", 11, "djv-gold-text", "middle")
-    return out + rect(Box(x, y, w, h), 3, "djv-edge djv-edge-communal")
+    return out + rect(Box(x, y, w, h), 3, "djv-edge djv-edge-row")

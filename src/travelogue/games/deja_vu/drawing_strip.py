@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, label, rect
+from travelogue.core.svg import BOLD, Box, ems, fit, label, rect
 from travelogue.core.types import NOBODY
 from travelogue.games.deja_vu import words, words_ask
 from travelogue.games.deja_vu.actions import (
@@ -166,7 +166,9 @@ def draft(c: Canvas, box: Box) -> str:
         action = PICK_FIRST + nebula if s.step == STEP_PICK else -1
         out += thumb(c, nebula, 0, action, x, y, THUMB + 12)
         name = words.nebula_name(s.tables, nebula, c.reader)
-        out += label(x + THUMB + 14, y + 40, fit(name, 13, box.w / 2 - THUMB - 24), 13, "djv-bold")
+        out += label(
+            x + THUMB + 14, y + 40, fit(name, 13 * BOLD, box.w / 2 - THUMB - 26), 13, "djv-bold"
+        )
         x += box.w / 2 - 4
     return out
 
