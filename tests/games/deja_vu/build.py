@@ -13,7 +13,7 @@ from travelogue.core.events import Event, EventLog
 from travelogue.core.zones import bag_of
 from travelogue.games.deja_vu.actions import SPACE, bit_names
 from travelogue.games.deja_vu.game import DejaVu
-from travelogue.games.deja_vu.heaps import heap_of, kinds_of, laid_row
+from travelogue.games.deja_vu.heaps import kinds_of
 from travelogue.games.deja_vu.memory import lay_short, remember
 from travelogue.games.deja_vu.setup import empty_state, pile
 from travelogue.games.deja_vu.state import DejaVuState
@@ -49,6 +49,16 @@ def split(text: str) -> list[str]:
 def kinds(text: str) -> list[int]:
     """Return the types of some bits, in their order."""
     return [BITS.index(name) for name in split(text)]
+
+
+def heap_of(numbers: list[int]) -> int:
+    """Return the heap with bits of these types."""
+    return sum(4**kind for kind in numbers)
+
+
+def laid_row(numbers: list[int]) -> int:
+    """Return the row of bits on a card, the top slot first."""
+    return sum((kind + 1) * 32**k for k, kind in enumerate(numbers))
 
 
 def heap(text: str) -> int:

@@ -11,11 +11,9 @@ from travelogue.games.deja_vu.heaps import (
     count,
     covers,
     has,
-    heap_of,
     kinds_of,
     laid_heap,
     laid_kinds,
-    laid_row,
     laid_with,
     of_colour,
     one,
@@ -26,7 +24,20 @@ from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import STEP_MAIN, STEP_SECRET, STEP_START
 from travelogue.games.deja_vu.tables import O_HAND, O_HAND_N, O_LONG, O_SHORT
 
-from .build import card, give, hand, heap, piles, play, play_until, short, start, table
+from .build import (
+    card,
+    give,
+    hand,
+    heap,
+    heap_of,
+    laid_row,
+    piles,
+    play,
+    play_until,
+    short,
+    start,
+    table,
+)
 
 
 def test_hands_are_hidden() -> None:

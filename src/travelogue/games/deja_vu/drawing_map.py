@@ -217,11 +217,9 @@ def cell_contents(c: Canvas, p: Plan, nebula: int, cell: int) -> str:
         )
     if s.step == STEP_SOW and s.open >> nebula & 1:
         return sowing_cell(c, p, nebula, cell)
-    action = {STEP_START: SOW_FIRST, STEP_LATE: GIRL_FIRST, STEP_REGEN: REGEN_FIRST}.get(
-        int(s.step)
-    )
+    first = CLICKS.get(int(s.step))
     target = f"nebula {NEBULA_NAMES[nebula]}"
-    marks = c.mark(-1 if action is None else action + nebula, target)
+    marks = c.mark(-1 if first is None else first + nebula, target)
     spot = f'<path d="{HEX}" class="spot" transform="rotate({p.angle})"/>'
     state = ""
     if s.step == STEP_SOW and s.visited >> nebula & 1:

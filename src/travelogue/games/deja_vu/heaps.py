@@ -84,11 +84,6 @@ def usable(heap: i64, shape: i64, colour: i64) -> i64:
     return n
 
 
-def heap_of(kinds: list[int]) -> int:
-    """Return the heap with these bits."""
-    return sum(1 << PER_TYPE * kind for kind in kinds)
-
-
 def kinds_of(heap: i64) -> list[int]:
     """Return the types of the bits in a heap, ascending, each as often as it lies there."""
     out: list[int] = []
@@ -131,8 +126,3 @@ def laid_heap(row: i64) -> i64:
         heap += one((row & SLOT_MASK) - 1)
         row >>= PER_SLOT
     return heap
-
-
-def laid_row(kinds: list[int]) -> int:
-    """Return the row with these bits, the top slot first."""
-    return sum(kind + 1 << PER_SLOT * k for k, kind in enumerate(kinds))

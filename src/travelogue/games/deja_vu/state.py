@@ -12,7 +12,7 @@ from travelogue.core.types import FULL, NOBODY
 from travelogue.core.zones import Bag
 from travelogue.games.deja_vu import hidden, refusal, scoring, turn
 from travelogue.games.deja_vu.actions import ACTIONS
-from travelogue.games.deja_vu.heaps import ALL_BITS, count, has, laid_heap
+from travelogue.games.deja_vu.heaps import ALL_BITS, has, laid_heap
 from travelogue.games.deja_vu.sky import Sky
 from travelogue.games.deja_vu.steps import (
     MODE_BUILD_HAND,
@@ -340,9 +340,6 @@ class DejaVuState(GameState):
     def deck_size(self) -> i64:
         """Return the cards in the deck, without the hidden hands that a view keeps there."""
         return self.deck.size - hidden.hidden_cards(self)
-
-    def matrix_size(self) -> i64:
-        return count(self.matrix)
 
     def has_ended(self, seat: i64) -> bool:
         """Tell whether a seat has no further turn after the present one (DJV-115)."""

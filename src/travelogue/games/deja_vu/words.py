@@ -8,7 +8,6 @@ from travelogue.core.face import Choice, Reader
 from travelogue.core.text import N_
 from travelogue.games.deja_vu import actions as a
 from travelogue.games.deja_vu.heaps import count, kinds_of, of_colour, one
-from travelogue.games.deja_vu.scoring import memory_points
 from travelogue.games.deja_vu.sky import rotations
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import (
@@ -29,9 +28,7 @@ from travelogue.games.deja_vu.tables import (
     NEURONS,
     O_CIRCLE,
     O_FLOWERS,
-    O_FRAGMENTS,
     O_LAID,
-    O_LONG,
     O_SHORT_N,
     O_STACK,
     SHAPES,
@@ -285,13 +282,6 @@ def drop_detail(s: DejaVuState, place: int, reader: Reader) -> str:
 def yielded(s: DejaVuState, nebula: int, kind: int) -> int:
     """Return the bits that are collected when a bit is the last of the path (DJV-60)."""
     return int(one(kind) + of_colour(s.bits[nebula], kind // SHAPES))
-
-
-def gain_of(s: DejaVuState, seat: int, card: int) -> int:
-    """Return the points that a card adds in long-term memory, markers apart."""
-    long, held = s.has(seat, O_LONG), s.has(seat, O_FRAGMENTS)
-    now = memory_points(s.tables, long, held)
-    return int(memory_points(s.tables, long | 2**card, held) - now + s.tables.vp[card])
 
 
 # --- what a seat has, for words and drawing ------------------------------------------------------
