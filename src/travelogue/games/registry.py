@@ -12,7 +12,13 @@ from travelogue.core.errors import UnknownName
 from travelogue.core.face import Face
 from travelogue.core.game import Game
 
-NAMES: Final = ("kimono_memories", "lets_go_to_japan", "remember_our_trip", "photo_tour")
+NAMES: Final = (
+    "kimono_memories",
+    "lets_go_to_japan",
+    "remember_our_trip",
+    "photo_tour",
+    "deja_vu",
+)
 ENV_CONTENT: Final = "TRAVELOGUE_CONTENT"  # a folder with <game>/ folders of one's own card faces
 
 

@@ -1,0 +1,1 @@
+"""Deja Vu: Fragments of Memory."""

@@ -1,0 +1,130 @@
+"""Deja Vu: what cards, fragments and pools are worth to a seat, for the insight of bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.bits import bit
+from travelogue.core.native import i64, vec
+from travelogue.games.deja_vu.building import match_points
+from travelogue.games.deja_vu.heaps import count, covers, laid_count, shapes_of, usable
+from travelogue.games.deja_vu.scoring import memory_points
+from travelogue.games.deja_vu.state import DejaVuState
+from travelogue.games.deja_vu.tables import (
+    ANY,
+    DESIGNS,
+    KIND_COUNT,
+    KIND_PERSONAL,
+    O_FRAGMENTS,
+    O_HAND,
+    O_LAID,
+    O_LONG,
+    O_MINDS,
+    O_SHORT,
+    O_SHORT_N,
+    O_STACK,
+    OWN,
+)
+
+FOOT: Final = 0.6  # effects, at the start of the game
+HAND: Final = 0.8
+MIND: Final = 2.0
+CHEST: Final = 1.8
+EYE: Final = 1.8
+FLOWER: Final = 2.2
+RACE: Final = 0.8  # a step towards the ten cards
+COUNT_HOPE: Final = 3.0  # cards of the colour still to come
+FRAGMENT_HOPE: Final = 3.0  # fragments still to come
+LOOSE_BIT: Final = 0.2
+BEGIN: Final = 0.35  # of a card's worth, for a pool that only begins it
+FRAGMENT: Final = 1.0  # that no card asks for yet
+
+
+def worths(s: DejaVuState, seat: i64, left: float) -> vec[float]:
+    """Return what each design would bring in long-term memory, 0 for those owned."""
+    out = vec[float]([0.0] * DESIGNS)
+    own: i64 = seat * OWN
+    long: i64 = s.own[own + O_LONG]
+    fragments: i64 = s.own[own + O_FRAGMENTS]
+    cards: i64 = s.own[own + O_HAND] | s.own[own + O_SHORT] | s.row
+    if s.seat == seat and s.card >= 0:
+        cards |= bit(s.card)
+    now = memory_points(s.tables, long, fragments)
+    card: i64 = 0
+    while card < DESIGNS:
+        if (cards >> card) & 1 and not (long >> card) & 1:
+            gained = memory_points(s.tables, long | bit(card), fragments) - now
+            out[card] = float(gained) + face_worth(s, card, left) + RACE
+        card += 1
+    return out
+
+
+def face_worth(s: DejaVuState, card: i64, left: float) -> float:
+    """Return fixed points and effects of a personal card, the prospects of a communal one."""
+    tables = s.tables
+    if tables.kind[card] == KIND_COUNT:
+        return COUNT_HOPE * left
+    if tables.kind[card] != KIND_PERSONAL:
+        return FRAGMENT_HOPE * left
+    effects = FOOT * float(tables.feet[card]) + HAND * float(tables.hands[card])
+    effects += MIND * float(tables.minds[card]) + CHEST * float(tables.chests[card])
+    effects += EYE * float(tables.eyes[card]) + FLOWER * float(tables.flowers[card])
+    return float(tables.vp[card]) + effects * left
+
+
+def fragment_worth(s: DejaVuState, seat: i64, fragment: i64) -> float:
+    """Return what one more fragment brings to the cards in memory."""
+    own: i64 = seat * OWN
+    long: i64 = s.own[own + O_LONG]
+    held: i64 = s.own[own + O_FRAGMENTS]
+    gained = memory_points(s.tables, long, held | bit(fragment))
+    return FRAGMENT + float(gained - memory_points(s.tables, long, held))
+
+
+def pool_worth(s: DejaVuState, seat: i64, pool: i64, worth: vec[float]) -> float:
+    """Return what the best single use of a pool brings: build, add to a begun card, or begin."""
+    if pool == 0:
+        return 0.0
+    own: i64 = seat * OWN
+    best = 0.0
+    bits = count(pool)
+    shapes = shapes_of(pool)
+    tables = s.tables
+    owned: i64 = s.own[own + O_LONG] | s.own[own + O_SHORT]
+    hand: i64 = s.own[own + O_HAND]
+    has_place = s.own[own + O_SHORT_N] < s.own[own + O_MINDS]
+    cards: i64 = (hand | s.row) & ~owned
+    card: i64 = 0
+    while cards:
+        if cards & 1:
+            slots: i64 = tables.slot_n[card]
+            if bits >= slots and covers(shapes, tables.need[card]):
+                matches = min(slots, match_points(pool, tables.colour[card]))
+                best = max(best, worth[card] + 0.8 * float(matches))
+            elif has_place and (hand >> card) & 1:
+                best = max(best, worth[card] * BEGIN * filled(s, card, 0, pool))
+        cards >>= 1
+        card += 1
+    place: i64 = 0
+    while place < s.own[own + O_SHORT_N]:
+        card = s.own[own + O_STACK + place]
+        share = filled(s, card, laid_count(s.own[own + O_LAID + place]), pool)
+        best = max(best, worth[card] * share)
+        place += 1
+    return best + LOOSE_BIT * float(bits)
+
+
+def filled(s: DejaVuState, card: i64, slot: i64, pool: i64) -> float:
+    """Return the share of a card's slots that a pool fills from the next one down, about.
+
+    Bits of a shape that is asked for twice are counted twice.
+    """
+    slots: i64 = s.tables.slot_n[card]
+    n: i64 = 0
+    while slot < slots:
+        shape = s.tables.slot(card, slot)
+        if shape != ANY and usable(pool, shape, 0) == 0:
+            break
+        n += 1
+        slot += 1
+    return float(min(n, count(pool))) / float(slots)

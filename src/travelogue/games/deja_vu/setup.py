@@ -1,0 +1,121 @@
+"""Deja Vu: setup, and states read back from data (DJV-01 .. DJV-29)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from travelogue.core.chance import Chance
+from travelogue.core.events import EventLog
+from travelogue.core.native import i64, vec
+from travelogue.core.zones import Bag, bag_of
+from travelogue.games.deja_vu import draft, turn
+from travelogue.games.deja_vu.sky import CENTRE, Sky
+from travelogue.games.deja_vu.state import DejaVuState
+from travelogue.games.deja_vu.steps import EV_FIRST, EV_MAP, EV_START
+from travelogue.games.deja_vu.tables import (
+    COPIES,
+    DESIGNS,
+    FLOWERS,
+    NEBULAE,
+    NO_CARD,
+    O_CHESTS,
+    O_EYES,
+    O_FEET,
+    O_HANDS,
+    O_MINDS,
+    OWN,
+    PERSONAL,
+    START_CHESTS,
+    START_EYES,
+    START_FEET,
+    START_HANDS,
+    START_MINDS,
+    Tables,
+)
+
+
+def empty_state(tables: Tables, seats: int) -> DejaVuState:
+    """Return the table before anything is drawn: cards, row, start cards (DJV-20 .. DJV-24)."""
+    own = [0] * OWN
+    own[O_FEET], own[O_MINDS], own[O_HANDS] = START_FEET, START_MINDS, START_HANDS
+    own[O_CHESTS], own[O_EYES] = START_CHESTS, START_EYES
+    owned = own * seats  # a list of its own: the compiler cannot make a vec of a product
+    personal = [card for card in range(DESIGNS) if tables.personal >> card & 1]
+    s = DejaVuState(
+        seats,
+        tables,
+        Sky(),
+        bag_of(list(range(NEBULAE))),
+        bag_of(sorted(personal * COPIES)),
+        bag_of([], PERSONAL),
+        vec[i64]([0] * NEBULAE),
+        vec[i64]([NO_CARD] * NEBULAE),
+        vec[i64](owned),
+    )
+    s.supply = FLOWERS
+    s.row = tables.communal
+    if seats > 2:  # the silver copies too (DJV-21)
+        s.row_twice = s.row
+    return s
+
+
+def new_state(
+    tables: Tables, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
+) -> DejaVuState:
+    """Return the position at the first question: the first draft, or the secret choices."""
+    s = empty_state(tables, seats)
+    s.speed = 1 if options["speed"] == "on" else 0
+    s.start = chance.below(seats)  # DJV-01
+    s.seat = s.start
+    if log is not None:
+        log.add(EV_START, s.start)
+    if options["map"] == "quick":
+        lay_quick_map(s, options["quick_map"], chance, log)
+        turn.deal(s, chance, log)
+        return s
+    s.girl = chance.draw(s.nebulae)  # DJV-03, DJV-04
+    s.sky = s.sky.with_nebula(s.girl, tables.sides[s.girl], CENTRE, 0)
+    if log is not None:
+        log.add(EV_FIRST, s.start, s.girl)
+    draft.next_draft(s, chance, log)
+    return s
+
+
+def lay_quick_map(s: DejaVuState, name: str, chance: Chance, log: EventLog | None) -> None:
+    """Lay a ready-made map, the girl on the nebula that it names (DJV-17)."""
+    maps = s.tables.maps
+    s.map = chance.below(len(maps)) + 1 if name == "random" else int(name)
+    s.sky = maps[s.map - 1]
+    s.girl = s.tables.girls[s.map - 1]
+    s.nebulae = bag_of([])
+    if log is not None:
+        log.add(EV_MAP, s.start, s.map, s.girl)
+
+
+def decode(tables: Tables, data: dict[str, object]) -> DejaVuState:
+    """Return the state that `DejaVuState.encode` wrote."""
+    s = empty_state(tables, cast(int, data["seats"]))
+    s.set_scalars(numbers(data, "scalars"))
+    if s.map:
+        s.sky = tables.maps[s.map - 1]
+    else:
+        for nebula, cell, rotation in cast(list[list[int]], data["sky"]):
+            s.sky = s.sky.with_nebula(nebula, tables.sides[nebula], cell, rotation)
+    s.nebulae = bag_of(numbers(data, "nebulae"))
+    s.deck = pile(numbers(data, "deck"))
+    s.discards = pile(numbers(data, "discards"))
+    s.bits = vec[i64](numbers(data, "bits"))
+    s.fragments = vec[i64](numbers(data, "fragments"))
+    s.own = vec[i64](numbers(data, "own"))
+    s.viewer = cast(int, data["viewer"])
+    return s
+
+
+def pile(cards: list[int]) -> Bag:
+    """Return a pile with room for every personal card."""
+    return bag_of(cards, PERSONAL - len(cards))
+
+
+def numbers(data: dict[str, object], key: str) -> list[int]:
+    """Return a list of numbers of encoded data."""
+    return [int(n) for n in cast(list[int], data[key])]
