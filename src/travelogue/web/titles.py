@@ -1,12 +1,11 @@
-"""The five titles of the gallery: those that can be played, and those that are on their way."""
+"""The titles of the gallery."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from travelogue.core.game import Game
-from travelogue.core.text import N_, Text
+from travelogue.core.text import Text
 from travelogue.games import registry
 
 
@@ -19,7 +18,6 @@ class Title:
     players: str
     minutes: int
     blurb: str
-    playable: bool
 
     @property
     def symbol(self) -> str:
@@ -27,31 +25,16 @@ class Title:
         return self.name.replace("_", "-")
 
 
-# name, title, fewest and most players, minutes, blurb: until a game is in the registry
-COMING: Final = (
-    (
-        "deja_vu", N_("Deja Vu: Fragments of Memory"), 2, 4, 60,
-        N_("Wander a sky of nebulae, gather what you once felt, and grow flowers from it."),
-    ),
-)  # fmt: skip
-
-
 def titles(text: Text) -> list[Title]:
-    """Return all titles, playable ones first."""
-    playable = [title_of(registry.game(name), text) for name in registry.names()]
-    coming = [
-        Title(name, text(title), players(fewest, most, text), minutes, text(blurb), False)
-        for name, title, fewest, most, minutes, blurb in COMING
-        if name not in registry.names()
-    ]
-    return playable + coming
+    """Return all titles in the order of the registry."""
+    return [title_of(registry.game(name), text) for name in registry.names()]
 
 
 def title_of(game: Game, text: Text) -> Title:
     """Return a game of the registry as the gallery shows it."""
     meta = game.meta
     many = players(meta.min_seats, meta.max_seats, text)
-    return Title(meta.name, text(meta.title), many, meta.minutes, text(meta.blurb), True)
+    return Title(meta.name, text(meta.title), many, meta.minutes, text(meta.blurb))
 
 
 def players(fewest: int, most: int, text: Text) -> str:
