@@ -3,7 +3,8 @@
     python bench/table.py [GAME ...] [--json]
 
 Plays whole games of greedy bots without sockets and times each answer, from the check of its
-question number to the last rendered message. Medians and the 99th percentile, in milliseconds.
+question number to the last rendered message. CPU time, so that other work on the machine does not
+count; medians and the 99th percentile, in milliseconds.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ async def updates(name: str, seed: int) -> list[float]:
     while not table.over:
         seat = history.pending()[0]
         action = bots[seat].choose(history.view(seat), seat)
-        begun = time.perf_counter()
+        begun = time.process_time()
         await table.submit(seat, history.questions[seat], action)
         for reader in (*range(seats), SPECTATOR):
             json.dumps(render(table, reader, "wide", ENGLISH))
-        times.append((time.perf_counter() - begun) * 1000)
+        times.append((time.process_time() - begun) * 1000)
     return times
 
 

@@ -68,13 +68,15 @@ class Choice:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A line of the log, the rule behind it and the pieces that it speaks of."""
+    """A line of the log, the rule behind it, the pieces and the points that it speaks of."""
 
     text: str
     seat: int
     rule: str = ""
     pieces: tuple[str, ...] = ()
     heading: str = ""  # starts a new group of lines, for example a turn
+    points: int = 0  # what its seat gains by what is told, or loses
+    line: str = ""  # the score line that they go to
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,19 @@ class WhyNot:
     text: str
     rule: str
     instead: str = ""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Something that a seat may answer in advance, and what its answers would play now.
+
+    The key means the same for the rest of the game; the label fits into a sentence.
+    """
+
+    key: str
+    label: str
+    always: int
+    never: int
 
 
 @dataclass(frozen=True)
@@ -144,6 +159,13 @@ class Face(ABC):
 
     def how_to_play(self, reader: Reader) -> list[str]:
         """Return the game in about five short sentences, for somebody's first minute."""
+        return []
+
+    def standing(self, view: GameState, seat: int, reader: Reader) -> list[Standing]:
+        """Return all that would settle the question `seat` is asked now, if answered in advance.
+
+        A table asks nobody who has answered each of them; [] for a question that is always asked.
+        """
         return []
 
     def unit(self, view: GameState, reader: Reader) -> str:

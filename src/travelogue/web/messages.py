@@ -10,10 +10,12 @@ from typing import Final
 from travelogue.core.errors import IllegalAction, TravelogueError
 from travelogue.core.face import SHAPES, Shape
 from travelogue.core.text import N_, Text
+from travelogue.live.table import STANDING_ANSWERS, StandingAnswer
 
 MAX_MESSAGE: Final = 4096  # bytes
 MAX_NUMBER: Final = 1 << 30
 MAX_TARGET: Final = 200
+MAX_KEY: Final = 60
 MOST_PER_SECOND: Final = 20
 WARN_SECONDS: Final = 1.0
 
@@ -26,6 +28,7 @@ REFUSALS: Final = {
     "malformed": N_("The page sent something that the table does not understand."),
     "too_large": N_("The page sent more than the table reads."),
     "not_your_seat": N_("You are watching: only those who sit here may answer."),
+    "not_offered": N_("You were never asked that here, so it cannot be answered in advance."),
     "rate": N_("Too many messages at once; wait a moment."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
 }
@@ -61,6 +64,12 @@ class Undo:
 
 
 @dataclass(frozen=True)
+class Stand:
+    key: str
+    answer: StandingAnswer
+
+
+@dataclass(frozen=True)
 class Why:
     target: str
 
@@ -80,7 +89,7 @@ class Ping:
     pass
 
 
-Said = Act | Undo | Why | Reshape | Words | Ping
+Said = Act | Undo | Stand | Why | Reshape | Words | Ping
 
 
 def read(message: str | bytes | None) -> Said:
@@ -100,15 +109,19 @@ def read(message: str | bytes | None) -> Said:
             return Act(number(data, "q"), number(data, "action"))
         case "undo":
             return Undo(number(data, "q"))
+        case "standing":
+            return Stand(short(data, "key", MAX_KEY), standing_answer(data.get("answer")))
         case "why":
-            return Why(target(data))
+            return Why(short(data, "target", MAX_TARGET))
         case "shape":
             return Reshape(shape_of(data.get("shape")))
         case "words":
             return Words(data.get("on") is True)
         case "ping":
             return Ping()
-    raise Malformed("A message has one of the types act, undo, why, shape, words and ping.")
+    raise Malformed(
+        "A message has one of the types act, undo, standing, why, shape, words and ping."
+    )
 
 
 def number(data: dict[str, object], name: str) -> int:
@@ -119,11 +132,20 @@ def number(data: dict[str, object], name: str) -> int:
     return value
 
 
-def target(data: dict[str, object]) -> str:
-    value = data.get("target")
-    if not isinstance(value, str) or len(value) > MAX_TARGET:
-        raise Malformed("The field 'target' must be a short text.")
+def short(data: dict[str, object], name: str, longest: int) -> str:
+    """Return a text of at most `longest` letters."""
+    value = data.get(name)
+    if not isinstance(value, str) or len(value) > longest:
+        raise Malformed(f"The field {name!r} must be a short text.")
     return value
+
+
+def standing_answer(value: object) -> StandingAnswer:
+    """Return the standing answer with this name; Malformed if there is none."""
+    for answer in STANDING_ANSWERS:
+        if answer == value:
+            return answer
+    raise Malformed(f"The field 'answer' must be one of {', '.join(STANDING_ANSWERS)}.")
 
 
 def shape_of(value: object) -> Shape:

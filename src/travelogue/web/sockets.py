@@ -128,6 +128,8 @@ class Connection:
                 await self.stored(self.table.submit(self.own_seat(), q, action))
             case messages.Undo(q):
                 await self.stored(self.table.undo(self.own_seat(), q))
+            case messages.Stand(key, answer):
+                await self.table.stand(self.own_seat(), key, answer)
             case messages.Why(target):
                 async with self.table.lock:
                     self.answer(view.why(self.table, self.seat, target, self.text))

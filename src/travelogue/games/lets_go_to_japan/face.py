@@ -29,6 +29,14 @@ from travelogue.games.lets_go_to_japan.words import number
 
 LIGHT_NOTE: Final = N_("The bottom card's highlight, if its requirement is met when the day ends.")
 TRACK_NOTE: Final = N_("4, 8, 12 and 15 VP from 4, 7, 10 and 12 spaces on.")
+FIRST_MINUTE: Final = (
+    N_("Plan a week in Tokyo and Kyoto; once it is full, you live through it day by day."),
+    N_("Each round, lay cards of your hand on your days, at any place, and pass on the rest."),
+    N_("A day's bottom card is its highlight: it pays if you have seen what it asks for by then."),
+    N_("A day's third card brings a bonus: the more icons suit the condition, the better."),
+    N_("Nothing you like? Take a Walk: a card face down, a surprise, and a Research for you."),
+    N_("Trains between the cities, your Mood and what you experience count too. Most VP win!"),
+)
 LINES: Final = {
     "activities": (N_("Activities"), N_("The VP on the cards of your itinerary.")),
     "highlight_sun": (N_("Highlight of Sunday"), LIGHT_NOTE),
@@ -95,6 +103,10 @@ class JapanFace(Face):
     def line(self, line: str, reader: Reader) -> SheetLine:
         name, note = LINES[line]
         return SheetLine(reader.text(name), reader.text(note))
+
+    def how_to_play(self, reader: Reader) -> list[str]:
+        """Return the first minute: what is planned, what pays, and how the game is won."""
+        return [reader.text(sentence) for sentence in FIRST_MINUTE]
 
     def verdict(self, view: GameState, reader: Reader) -> str:
         s = cast(JapanState, view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from travelogue.core.events import Event
@@ -10,13 +11,16 @@ from travelogue.core.face import Reader, Sentence
 from travelogue.core.text import N_
 from travelogue.core.types import HIDDEN, NOBODY
 from travelogue.games.lets_go_to_japan import steps
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.tables import (
     ACTIVITIES,
     CODE_MASK,
     DAY_ROOM,
     DAYS,
+    LUXURY_VP,
     NIBBLE,
     NIBBLE_MASK,
+    REGULAR_VP,
     Tables,
 )
 from travelogue.games.lets_go_to_japan.words import (
@@ -33,6 +37,7 @@ from travelogue.games.lets_go_to_japan.words import (
 )
 
 Teller = Callable[[Tables, Event, Reader], Sentence | None]
+TRAIN_POINTS: Final = ((0, ""), (LUXURY_VP, "luxury_trains"), (REGULAR_VP, "regular_trains"))
 
 
 def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sentence]:
@@ -268,19 +273,29 @@ def tell_train(tables: Tables, e: Event, reader: Reader) -> Sentence:
     if e.c:
         you = N_("You take the {train} within {day}.")
         other = N_("{name} takes the {train} within {day}.")
-    return said(
+    told = said(
         e, reader, you, other, "LGJ-96", train=reader.text(TRAINS[e.a]), day=day_name(e.b, reader)
     )
+    points, line = TRAIN_POINTS[e.a]
+    return replace(told, points=points, line=line)
 
 
 def tell_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("{day}: you visit {card}, {n} VP."), N_("{day}: {name} visits {card}, {n} VP.")
-    return about_card(tables, e, reader, you, other, "LGJ-102", day=day_name(e.b, reader), n=e.d)
+    day = day_name(e.b, reader)
+    told = about_card(tables, e, reader, you, other, "LGJ-102", day=day, n=e.d)
+    return replace(told, points=e.d, line="activities")
+
+
+def walk_piece(e: Event) -> str:
+    """Return the identity that the drawing gives to the facedown Walk of an event."""
+    return f"walk-{e.seat}-{DAY_NAMES[e.b]}-{e.c}"
 
 
 def tell_walk_face(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("{day}: your Walk is {card}."), N_("{day}: {name}'s Walk is {card}.")
-    return about_card(tables, e, reader, you, other, "LGJ-108", day=day_name(e.b, reader))
+    told = about_card(tables, e, reader, you, other, "LGJ-108", day=day_name(e.b, reader))
+    return replace(told, pieces=(*told.pieces, walk_piece(e)))
 
 
 def tell_walk_side(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -289,7 +304,10 @@ def tell_walk_side(tables: Tables, e: Event, reader: Reader) -> Sentence:
     else:
         you, other = N_("You leave {card} face down."), N_("{name} leaves {card} face down.")
         rule = "LGJ-110"
-    return about_card(tables, e, reader, you, other, rule)
+    told = about_card(tables, e, reader, you, other, rule)
+    if e.d:
+        return replace(told, points=int(tables.vp[e.a]), line="activities")
+    return replace(told, pieces=(walk_piece(e),))
 
 
 def tell_wild(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -304,7 +322,8 @@ def tell_highlight(tables: Tables, e: Event, reader: Reader) -> Sentence:
         you = N_("The highlight of your {day}, a Walk: {n} VP.")
         other = N_("The highlight of {name}'s {day}, a Walk: {n} VP.")
     rule = "LGJ-111" if e.d else "LGJ-116"
-    return about_card(tables, e, reader, you, other, rule, day=day_name(e.b, reader), n=e.c)
+    told = about_card(tables, e, reader, you, other, rule, day=day_name(e.b, reader), n=e.c)
+    return replace(told, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
 
 
 def tell_missed(tables: Tables, e: Event, reader: Reader) -> Sentence:

@@ -20,6 +20,7 @@ WORLD: Final = (1000.0, 640.0)
 PIN: Final = 30.0
 ROOMY: Final = 0.8  # pixels a unit: from here on all places have their names
 NAMED: Final = 0.62  # below this only their numbers
+ZOOMED: Final = 1.5  # times as near: the second level of zoom of the pages
 NEAR_NAMES: Final = 8  # more lit places than this show their numbers only
 LEAST_VIEW: Final = 330.0  # units across: a phone comes no nearer
 MARGIN: Final = 46.0
@@ -219,7 +220,10 @@ def previews(c: Canvas, size: float) -> str:
 
 
 def names(c: Canvas, scale: float) -> str:
-    """Return the names on the map: all where there is room, else those that matter now."""
+    """Return the names on the map: all where there is room, else those that matter now.
+
+    The others are there to be shown to somebody who zooms in.
+    """
     s = c.view
     said = c.reader.text
     if scale > ROOMY:
@@ -229,9 +233,18 @@ def names(c: Canvas, scale: float) -> str:
     if len(lit) <= NEAR_NAMES:
         wanted |= set(lit)
     if scale < NAMED:
-        return ""
+        wanted = set()
     size = pin_size(scale, True)
-    return "".join(near_name(s.tables, n, size, scale, said) for n in sorted(wanted) if n)
+    at_once, nearer = "", ""
+    for n in range(1, t.NUMBERS):
+        name = near_name(s.tables, n, size, said)
+        if n in wanted:
+            at_once += name
+        else:
+            nearer += name
+    room = " ptn-nearer-2" if scale * ZOOMED > ROOMY else ""
+    group = f'<g font-size="{11 / scale:.1f}" class="ptn-names'
+    return f'{group}">{at_once}</g>{group} ptn-nearer{room}">{nearer}</g>'
 
 
 @lru_cache(maxsize=8)
@@ -253,15 +266,13 @@ def all_names(tables: Tables, said: Text) -> str:
 
 
 @lru_cache(maxsize=512)
-def near_name(tables: Tables, n: int, size: float, scale: float, said: Text) -> str:
-    """Return a name below its pin, eleven pixels high whatever the scale."""
+def near_name(tables: Tables, n: int, size: float, said: Text) -> str:
+    """Return a name below its pin; its group makes it eleven pixels high whatever the scale."""
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
-    font = 11 / scale
     name = said(" ".join(atlas_of(tables).places[n].name))
     x, y = spot_of(tables, n)
-    y += size / 2 + font * 0.95
     return (
-        f'<text x="{x:g}" y="{y:.1f}" font-size="{font:.1f}" text-anchor="middle"'
+        f'<text x="{x:g}" y="{y + size / 2:.1f}" dy="0.95em" text-anchor="middle"'
         f' class="ptn-lbl ptn-lbl-{kind}">{safe(name)}</text>'
     )
 
@@ -279,11 +290,12 @@ def meeples(c: Canvas, scale: float) -> str:
             continue
         for seat, aside in zip(seats, CROWD.get(len(seats), MANY), strict=False):
             x, y = spot_of(s.tables, place)
-            x, y = x + (aside - 15) * k, y - 40 * k
+            at = f"{x + (aside - 15) * k:.1f} {y - 40 * k:.1f}"
             name = title(c.reader.name(seat))
             colour = COLOURS[s.at(seat, desk.F_JOURNAL)]
             out += (
-                f'<g class="ptn-meeple" data-piece="{words.meeple_piece(seat)}">{name}'
-                f"{use(f'meeple-{colour}', round(x, 1), round(y, 1), 30 * k, 36 * k)}</g>"
+                f'<g class="ptn-meeple" data-piece="{words.meeple_piece(seat)}"'
+                f' transform="translate({at})">{name}'
+                f"{use(f'meeple-{colour}', 0, 0, 30 * k, 36 * k)}</g>"
             )
     return out

@@ -15,6 +15,7 @@ from travelogue.core.face import (
     Sentence,
     Shape,
     SheetLine,
+    Standing,
     WhyNot,
 )
 from travelogue.core.game import Game
@@ -61,6 +62,9 @@ class PhotoFace(Face):
 
     def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
         return words.choices(cast(PhotoState, view), seat, reader)
+
+    def standing(self, view: GameState, seat: int, reader: Reader) -> list[Standing]:
+        return words.standing(cast(PhotoState, view), seat, reader)
 
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
         return words_log.sentences(self.tables(), events, reader)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Choice, Reader
+from travelogue.core.face import Choice, Reader, Standing
 from travelogue.core.text import N_
 from travelogue.games.photo_tour import desk, steps
 from travelogue.games.photo_tour import tables as t
@@ -146,6 +146,25 @@ def cards_of(mask: int) -> list[int]:
 def choices(s: PhotoState, seat: int, reader: Reader) -> list[Choice]:
     """Return the legal actions of `seat` in words, with what they bring."""
     return [Choice(a, label(s, a, reader), detail(s, seat, a, reader)) for a in s.legal(seat)]
+
+
+def standing(s: PhotoState, seat: int, reader: Reader) -> list[Standing]:
+    """Return the bonuses with which `seat` may react now, to be used or declined (PTN-86, PTN-92).
+
+    Only reactions: in its own turn a seat is asked anyway.
+    """
+    if s.step != steps.STEP_REACT:
+        return []
+    cards = [action - USE_FIRST for action in s.legal(seat) if action > USE_FIRST]
+    return [
+        Standing(
+            f"bonus {card}",
+            reader.text("the bonus of {card}", card=place_name(s.tables, card, reader)),
+            USE_FIRST + card,
+            DECLINE,
+        )
+        for card in cards
+    ]
 
 
 def label(s: PhotoState, action: int, reader: Reader) -> str:

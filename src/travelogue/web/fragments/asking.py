@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
-from travelogue.core.face import Choice, Prompt
+from travelogue.core.face import Choice, Prompt, Standing
+from travelogue.core.text import N_
 from travelogue.live.seats import MAX_NAME
+from travelogue.live.table import STANDING_ANSWERS, StandingAnswer
 from travelogue.web.fragments.look import Look, icon, is_asked, is_scored, is_watching, with_links
+
+STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
 def prompt(look: Look) -> str:
@@ -16,10 +21,17 @@ def prompt(look: Look) -> str:
         verdict = look.face.verdict(look.view, look.reader)
         over = chip(text("Game over"))
         return f'<p class="prompt-text">{over}{with_links(look, verdict)}</p>'
+    if is_answered(look):
+        return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
     asked = wait_for_somebody(look) or look.face.prompt(look.view, look.seat, look.reader)
     turn = chip(text("Your turn")) if is_asked(look) else ""
     detail = f"<small>{escape(asked.detail)}</small>" if asked.detail else ""
     return f'<p class="prompt-text">{turn}{escape(asked.title)}{detail}</p>'
+
+
+def is_answered(look: Look) -> bool:
+    """Tell whether the table is about to give a standing answer of this reader."""
+    return is_asked(look) and look.table.standing_action(look.seat) is not None
 
 
 def wait_for_somebody(look: Look) -> Prompt | None:
@@ -37,13 +49,18 @@ def chip(label: str) -> str:
 
 
 def choices(look: Look) -> str:
-    """Return every legal action as a button; at the end, what can be done next."""
+    """Return every legal action as a button, and standing answers below; at the end, ways on."""
     if look.table.over:
         return afterwards(look)
-    if not is_asked(look):
+    if is_watching(look):
         return ""
+    if not is_asked(look) or is_answered(look):
+        return standing_answers(look, [])
     listed = look.face.choices(look.view, look.seat, look.reader)
-    return "".join(choice_button(choice) for choice in listed)
+    buttons = "".join(choice_button(choice) for choice in listed)
+    offers = look.face.standing(look.view, look.seat, look.reader)
+    fields = "".join(standing_field(look, offer) for offer in offers)
+    return buttons + fields + standing_answers(look, [offer.key for offer in offers])
 
 
 def choice_button(choice: Choice) -> str:
@@ -53,6 +70,52 @@ def choice_button(choice: Choice) -> str:
     return (
         f'<button type="button" class="btn btn-small choice" data-action="{choice.action}" '
         f'data-detail="{detail}">{escape(choice.label)}{told}</button>'
+    )
+
+
+def standing_field(look: Look, offer: Standing) -> str:
+    """Return the three answers that can be given in advance to something that is asked now."""
+    text, now = look.text, look.table.standing.get((look.seat, offer.key), "ask")
+    legend = escape(text("Next time, for {what}:", what=offer.label))
+    buttons = "".join(
+        standing_button(offer.key, answer, text(STANDING_WORDS[answer]), now == answer)
+        for answer in STANDING_ANSWERS
+    )
+    return f'<fieldset class="standing"><legend>{legend}</legend>{buttons}</fieldset>'
+
+
+def standing_button(key: str, answer: StandingAnswer, label: str, is_on: bool) -> str:
+    return (
+        f'<button type="button" class="btn btn-small" data-standing="{escape(key)}" '
+        f'data-answer="{answer}" aria-pressed="{str(is_on).lower()}">{escape(label)}</button>'
+    )
+
+
+def standing_answers(look: Look, offered: list[str]) -> str:
+    """Return the reader's standing answers, but those offered above, each with a way back."""
+    items = "".join(
+        standing_item(look, key, answer)
+        for (seat, key), answer in look.table.standing.items()
+        if seat == look.seat and key not in offered
+    )
+    if not items:
+        return ""
+    title = escape(look.text("The table answers for you:"))
+    return f'<div class="standing"><span>{title}</span><ul>{items}</ul></div>'
+
+
+def standing_item(look: Look, key: str, answer: StandingAnswer) -> str:
+    """Return a standing answer in words; they come from the view in which it was offered."""
+    text = look.text
+    offers = look.face.standing(look.table.offered[look.seat, key], look.seat, look.reader)
+    what = next(offer.label for offer in offers if offer.key == key)
+    is_always = answer == "always"
+    said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)
+    back = text("Ask me again: {what}", what=what)
+    return (
+        f'<li>{escape(said)} <button type="button" class="btn btn-small" '
+        f'data-standing="{escape(key)}" data-answer="ask" aria-label="{escape(back)}">'
+        f"{escape(text('Ask'))}</button></li>"
     )
 
 
@@ -91,6 +154,8 @@ def turn_title(look: Look) -> str:
     pending = look.table.history.pending()
     if not pending:
         state = text("Game over")
+    elif is_answered(look):
+        state = text("The table answers for you")
     elif look.seat in pending:
         state = text("Your turn")
     else:

@@ -39,7 +39,8 @@ def small_rows(look: Look) -> str:
     for across in some:
         named = look.face.line(across[0].line, look.reader)
         rows.append(
-            f'<tr><th scope="row">{escape(named.name)} {rule_link(look.game, across[0].rule)}</th>'
+            f'<tr><th scope="row" data-line="{escape(across[0].line)}">{escape(named.name)} '
+            f"{rule_link(look.game, across[0].rule)}</th>"
             f"{''.join(cell(look, line) for line in across)}</tr>"
         )
     return "".join(rows) + nothing_row(look, none, 1 + len(look.reader.names))

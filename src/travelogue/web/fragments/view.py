@@ -9,7 +9,7 @@ from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
-from travelogue.web.fragments import asking, sheet, telling
+from travelogue.web.fragments import asking, sheet, story, telling
 from travelogue.web.fragments.look import Look, is_asked, is_scored, look_at
 
 LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
@@ -37,6 +37,7 @@ def render(
         "status": look.face.status(look.view, look.reader),
         "move": told[0] if told else "",
         "told": " ".join(told),
+        "story": story.story(look),
         "parts": {
             "prompt": asking.prompt(look),
             "choices": asking.choices(look),

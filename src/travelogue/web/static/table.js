@@ -5,7 +5,9 @@
 import { openDrawer, openTab, stepTab, toast } from "./beside.js";
 import { glide, piecePlaces, pieces } from "./glide.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
+import { endStory, offerStory, tellStory } from "./story.js";
 import { askedAt, awaitAnswer, closeWhy, prepareWhy, showWhy, stops } from "./why.js";
+import { focusedMap, keepZoom } from "./zoom.js";
 
 const main = document.querySelector("main[data-table]");
 const asking = document.getElementById("asking");
@@ -120,13 +122,16 @@ function show(next) {
   const isNew = !view || view.seq !== next.seq;
   const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
+  const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
   sending = false;
   const home = rememberFocus();
+  const map = focusedMap();
   const before = isNew ? piecePlaces(parts.board) : new Map();
   view = next;
   isFresh ||= isNew;
   closeWhy();
   unpick();
+  if (isNew) endStory();
   for (const [name, text] of Object.entries(next.parts)) {
     if (html[name] === text || isTypedIn(parts[name])) continue;
     html[name] = text;
@@ -144,21 +149,26 @@ function show(next) {
   prepareWhy();
   measureChoices();
   keepRows();
+  keepZoom(map); // before pieces glide: they glide to where they are seen
   glide(parts.board, before);
   if (isNew) announce();
   if (ended && next.scored && !phone.matches) openTab("score");
   restoreFocus(home);
   if (isNewQuestion && phone.matches && lastInput !== "keyboard") revealLegal(parts.board);
+  offerStory(next);
+  if (isNews) tellStory(next.story);
 }
 
 // Whoever stands on a link to a rule, in the log or the sheet, still stands on it afterwards.
 function swap(part, text) {
+  const stood = part.contains(document.activeElement) ? document.activeElement.dataset : {};
   const link = part.contains(document.activeElement)
     ? document.activeElement.closest("[data-rule]")
     : null;
   const line = link?.closest("[data-line]")?.dataset.line;
   const rule = link?.dataset.rule;
   part.innerHTML = text;
+  if (stood.standing) standingButton(part, stood)?.focus({ preventScroll: true });
   if (!link) return;
   const same = line ? `[data-line="${line}"] [data-rule]` : `[data-rule="${rule}"]`;
   part.querySelector(same)?.focus({ preventScroll: true });
@@ -271,6 +281,15 @@ main.addEventListener("click", (event) => {
     closeWhy();
     unpick();
   }
+});
+
+// Standing answers: what the table answers from the next time on.
+const standingButton = (part, { standing, answer }) =>
+  part.querySelector(`[data-standing="${CSS.escape(standing)}"][data-answer="${answer}"]`);
+
+parts.choices.addEventListener("click", (event) => {
+  const { standing, answer } = event.target.closest("[data-standing]")?.dataset ?? {};
+  if (standing) tell({ type: "standing", key: standing, answer });
 });
 
 function ask(node) {

@@ -1,0 +1,101 @@
+"""The story: the trip of Let's Go! To Japan is told step by step, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open
+from tests.browser.helpers import READY, SHEET, check_names, is_over, seq, wait_for_news
+
+pytestmark = pytest.mark.browser
+
+STORY = "#story"
+AGAIN = "Show again"
+
+
+def open_japan(page: Page, *seats: str) -> None:
+    """Set up a table of Let's Go! To Japan."""
+    page.goto("/new/lets_go_to_japan")
+    for number in range(4):
+        wish = seats[number] if number < len(seats) else ""
+        if number or wish:
+            page.locator(f"#seat-{number}").select_option(wish)
+    page.get_by_role("button", name="Open the table").locator("visible=true").first.click()
+    page.wait_for_selector("main[data-seq]")
+
+
+def watch_to_the_end(page: Page) -> None:
+    open_japan(page, "bot:random")
+    page.wait_for_selector(SHEET)
+
+
+def caption(page: Page) -> str:
+    return page.locator(".story-count").inner_text()
+
+
+def test_whoever_plays_is_told_the_trip_and_is_never_held_up(open_window: Open) -> None:
+    page = open_window(calm=False).page
+    open_japan(page, "me")
+    page.wait_for_selector(READY)
+    while not is_over(page):
+        before = seq(page)
+        page.locator(".choice").first.click()
+        wait_for_news(page, before)
+    story = page.locator(STORY)
+    expect(story).to_be_visible()
+    said = page.locator(".story-text").inner_text()
+    assert page.locator(".log li", has_text=said).count() > 0
+    check_names(page)
+    expect(page.locator(".board .is-lit").first).to_be_attached()
+    expect(page.locator(".story-chip").first).to_be_attached()
+    page.get_by_role("button", name="Skip").click()
+    expect(story).to_be_hidden()
+    expect(page.locator(".board .is-lit, .story-chip")).to_have_count(0)
+
+
+def test_the_story_goes_at_the_pace_of_whoever_reads_it(open_window: Open) -> None:
+    page = open_window(calm=False).page
+    watch_to_the_end(page)
+    page.keyboard.press("Escape")
+    story = page.locator(STORY)
+    expect(story).to_be_hidden()
+    page.get_by_role("button", name=AGAIN).click()
+    expect(story).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    held = caption(page)
+    number, total = map(int, held.split("/"))
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".story-count")).to_have_text(f"{number + 1}/{total}")
+    page.keyboard.press("ArrowRight")
+    page.locator("h1").click()
+    page.keyboard.press(" ")
+    expect(page.locator(".story-count")).to_have_text(f"{number + 3}/{total}")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".story-count")).not_to_have_text(f"{number + 3}/{total}")
+    page.keyboard.press("Escape")
+    expect(story).to_be_hidden()
+    expect(page.get_by_role("button", name=AGAIN)).to_be_focused()
+
+
+def test_on_a_phone_the_story_leaves_room_for_what_is_asked(open_window: Open) -> None:
+    page = open_window(PHONE, touch=True, calm=False).page
+    watch_to_the_end(page)
+    page.reload()
+    page.get_by_role("button", name=AGAIN).tap()
+    box, asking = (page.locator(place).bounding_box() for place in (STORY, "#asking"))
+    assert box is not None
+    assert asking is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE[0]
+    assert box["y"] + box["height"] <= asking["y"]
+    page.get_by_role("button", name="Skip").tap()
+    expect(page.locator(STORY)).to_be_hidden()
+
+
+def test_whoever_wants_no_motion_gets_no_story(open_window: Open) -> None:
+    page = open_window().page
+    watch_to_the_end(page)
+    expect(page.locator(STORY)).to_be_hidden()
+    expect(page.get_by_role("button", name=AGAIN)).to_have_count(0)
+    expect(page.locator(".log li", has_text="Everybody sets out.")).to_have_count(1)
