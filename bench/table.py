@@ -47,7 +47,7 @@ async def updates(name: str, seed: int) -> list[float]:
         begun = time.process_time()
         await table.submit(seat, history.questions[seat], action)
         for reader in (*range(seats), SPECTATOR):
-            json.dumps(render(table, reader, "wide", ENGLISH))
+            json.dumps(render(table, reader, "wide", ENGLISH), ensure_ascii=False)
         times.append((time.process_time() - begun) * 1000)
     return times
 

@@ -44,7 +44,7 @@ class Shown:
 
     def encoded(self) -> str:
         if not self.text:
-            self.text = json.dumps(self.message)
+            self.text = json.dumps(self.message, ensure_ascii=False)
         return self.text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -77,6 +78,7 @@ def icon(name: str) -> str:
     return f'<svg class="icon" aria-hidden="true"><use href="{BRAND}#i-{name}"/></svg>'
 
 
+@lru_cache(maxsize=256)
 def initials(names: tuple[str, ...]) -> list[str]:
     """Return the letters that stand for each name: one, or two where one is not enough."""
     shown: list[str] = []

@@ -22,15 +22,26 @@ def score(look: Look) -> str:
         f'<th scope="col"><span class="cut" title="{escape(name)}">{escape(name)}</span></th>'
         for name in shown_names(look)
     )
-    led = any(not line.firm and line.points for lines in all_lines(look) for line in lines)
+    body, led = shared_rows(look)
     told = escape(text("led for now, can still be lost; all other points are taken"))
     legend = f'<p class="small soft legend"><span class="led">{LED}</span> {told}</p>'
     return (
         f'<table class="scoresheet scoresheet-small"><thead><tr>'
         f'<th scope="col">{escape(heading)}</th>{names}</tr></thead>'
-        f"<tbody>{small_rows(look)}</tbody><tfoot>{total_row(look)}</tfoot></table>"
+        f"{body}</table>"
         f"{legend if led else ''}"
     )
+
+
+def shared_rows(look: Look) -> tuple[str, bool]:
+    """Return the sheet's rows and whether points are only led: public, so drawn once for all."""
+    key = ("sheet", look.text.language)
+    found = look.table.shown.get(key)
+    if not isinstance(found, tuple):
+        led = any(not line.firm and line.points for lines in all_lines(look) for line in lines)
+        rows = f"<tbody>{small_rows(look)}</tbody><tfoot>{total_row(look)}</tfoot>"
+        found = look.table.shown[key] = (rows, led)
+    return found
 
 
 def small_rows(look: Look) -> str:

@@ -19,6 +19,8 @@ from travelogue.web.fragments.look import (
 )
 
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
+FIRST_ENTRIES: Final = 20  # of each seat: beyond them nobody is new
+SHOWN_ENTRIES: Final = 120  # of the log during play
 
 
 def seats(look: Look) -> str:
@@ -64,9 +66,13 @@ def points(look: Look, seat: int, score: int) -> str:
 
 
 def log(look: Look) -> str:
-    """Return what happened under its headings: the latest group first, each in its order."""
+    """Return what happened under its headings: the latest group first, each in its order.
+
+    During play the latest entries only, so that a long game is told as quickly as a short one.
+    """
     groups: list[tuple[str, list[str]]] = [("", [])]
-    for played in look.table.history.line:
+    played_so_far = look.table.history.line
+    for played in played_so_far if look.table.over else played_so_far[-SHOWN_ENTRIES:]:
         entry = played.entry
         by_table = entry.auto and entry.seat >= 0
         for heading, line in entry_lines(look, entry.seq, by_table, played.events):
@@ -118,9 +124,11 @@ def latest(look: Look) -> list[str]:
 def first_steps(look: Look) -> str:
     """Return how the game is played, as long as this reader has made few decisions."""
     line = look.table.history.line
+    if len(line) > len(look.table.seats) * FIRST_ENTRIES or look.table.over:
+        return ""
     own = sum(1 for played in line if is_watching(look) or played.entry.seat == look.seat)
     sentences = look.face.how_to_play(look.reader)
-    if own >= FIRST_DECISIONS or look.table.over or not sentences:
+    if own >= FIRST_DECISIONS or not sentences:
         return ""
     title = escape(look.text("How to play"))
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
