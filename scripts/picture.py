@@ -17,7 +17,7 @@ DECISIONS = 33  # about the middle of a game
 
 def board(name: str) -> str:
     """Return the board of a game in its middle, as the seat to move sees it."""
-    match = travelogue.game(name).start(seed=SEED, names=["Mika", "Jonas"])
+    match = travelogue.game(name).start(seats=2, seed=SEED, names=["Mika", "Jonas"])
     bots = [roster.make("greedy", match.game, SEED + seat) for seat in range(match.seats)]
     while len(match.entries) <= DECISIONS:
         seat = match.pending()[0]
