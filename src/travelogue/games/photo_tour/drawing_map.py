@@ -32,11 +32,13 @@ def map_part(c: Canvas, box: Box) -> str:
     """Return the map in its box; on a phone the part that matters now."""
     x, y, w, h = near_view(c, box) if c.tall else (0.0, 0.0, *WORLD)
     scale = box.w / w
+    reach = WORLD[0] * box.h / box.w  # the whole map in the shape of its box
     inside = ground(c.view.tables) + previews(c, pin_size(scale, True))
     return (
         f'<svg class="ptn-map" x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}"'
         f' viewBox="{x:.0f} {y:.0f} {w:.0f} {h:.0f}" preserveAspectRatio="xMidYMid slice"'
-        f' data-zoom="map">{inside}{pins(c, scale)}{names(c, scale)}{meeples(c, scale)}</svg>'
+        f' data-zoom="map" data-whole="0 {(WORLD[1] - reach) / 2:.0f} {WORLD[0]:.0f} {reach:.0f}">'
+        f"{inside}{pins(c, scale)}{names(c, scale)}{meeples(c, scale)}</svg>"
     )
 
 

@@ -16,7 +16,9 @@ const NUDGE = 0.2; // of the view, by an arrow key
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const BUTTONS = { in: STEP, out: 1 / STEP, all: 0 };
 
-const maps = new Map(); // by name: the svg, its whole viewBox, the view of it, the frame over it
+// by name: the svg, where its drawing points (home), how far it reaches (whole), the view that
+// somebody chose, the frame over it
+const maps = new Map();
 let gesture = null; // a drag or a pinch under way, from where it began
 let wasDragged = false; // the click that ends a drag is none
 
@@ -41,32 +43,32 @@ function prepare(svg, isFocused) {
   maps.set(name, map);
   if (map.svg === svg) return;
   map.svg = svg;
-  const [x, y, w, h] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
-  map.whole = { x, y, w, h };
+  const old = map.home;
+  map.home = boxOf(svg.getAttribute("viewBox"));
+  map.whole = svg.dataset.whole ? boxOf(svg.dataset.whole) : map.home;
+  // a drawing that turns to another region by itself takes whoever looks along
+  if (old && ["x", "y", "w"].some((k) => Math.abs(old[k] - map.home[k]) > 0.5)) map.view = null;
   svg.setAttribute("tabindex", "0");
   svg.setAttribute("role", "group");
   if (!svg.hasAttribute("aria-label")) svg.setAttribute("aria-label", layer.dataset.label);
-  show(map, kept(map.view, map.whole));
+  show(map, map.view ?? map.home);
   placeFrame(map);
   map.frame.classList.remove("is-focused");
   if (isFocused) svg.focus({ preventScroll: true });
 }
 
-// A drawing may turn to another region by itself: what was looked at there is of no use here.
-function kept(view, whole) {
-  if (!view) return whole;
-  const [x, y] = [view.x + view.w / 2, view.y + view.h / 2];
-  const isInside = x > whole.x && x < whole.x + whole.w && y > whole.y && y < whole.y + whole.h;
-  return isInside ? around(whole, x, y, view.w) : whole;
+function boxOf(text) {
+  const [x, y, w, h] = text.split(/[\s,]+/).map(Number);
+  return { x, y, w, h };
 }
 
 // ---------------------------------------------------------------- views
 
-const viewOf = (map) => map.view ?? map.whole;
+const viewOf = (map) => map.view ?? map.home;
 
 // The view of this width around a point: in the shape of the whole, and never beyond it.
-function around(whole, x, y, width) {
-  const w = Math.min(Math.max(width, whole.w / CLOSEST), whole.w);
+function around({ home, whole }, x, y, width) {
+  const w = Math.min(Math.max(width, home.w / CLOSEST), whole.w);
   const h = (w * whole.h) / whole.w;
   return {
     x: Math.min(Math.max(x - w / 2, whole.x), whole.x + whole.w - w),
@@ -76,19 +78,21 @@ function around(whole, x, y, width) {
   };
 }
 
-// Nothing is kept of the whole: a drawing that turns elsewhere then takes the person along.
+// Nothing is kept of home: the drawing decides again where it points.
 function show(map, view) {
-  const { svg, whole, frame } = map;
-  const zoom = whole.w / view.w;
+  const { svg, home, whole, frame } = map;
+  const zoom = home.w / view.w;
   const isZoomed = zoom > 1.001;
-  map.view = isZoomed ? view : null;
-  const { x, y, w, h } = isZoomed ? view : whole;
+  const isHome = ["x", "y", "w"].every((k) => Math.abs(view[k] - home[k]) < 0.01);
+  map.view = isHome ? null : view;
+  const { x, y, w, h } = view;
   svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
   svg.dataset.zoomed = 1 + LEVELS.filter((level) => zoom >= level - 0.001).length;
   svg.style.setProperty("--zoom", isZoomed ? zoom : 1);
   svg.classList.toggle("is-zoomed", isZoomed);
   for (const button of frame.querySelectorAll("button")) {
-    const isIdle = button.dataset.by === "in" ? zoom > CLOSEST - 0.001 : !isZoomed;
+    const isWhole = view.w > whole.w - 0.01;
+    const isIdle = button.dataset.by === "in" ? zoom > CLOSEST - 0.001 : isWhole;
     button.setAttribute("aria-disabled", String(isIdle));
   }
 }
@@ -127,9 +131,9 @@ function moved(map, start, from, to, by) {
   const old = lens(map, frame, start);
   const x = start.x + start.w / 2 + (from.x - old.x) / old.scale;
   const y = start.y + start.h / 2 + (from.y - old.y) / old.scale;
-  const { w } = around(map.whole, x, y, start.w / by);
+  const { w } = around(map, x, y, start.w / by);
   const scale = (old.scale * start.w) / w;
-  return around(map.whole, x - (to.x - old.x) / scale, y - (to.y - old.y) / scale, w);
+  return around(map, x - (to.x - old.x) / scale, y - (to.y - old.y) / scale, w);
 }
 
 function zoomAt(map, point, by) {
@@ -145,7 +149,7 @@ function zoomBy(map, by) {
 function nudge(map, [x, y]) {
   const view = viewOf(map);
   const [cx, cy] = [view.x + view.w * (0.5 + x * NUDGE), view.y + view.h * (0.5 + y * NUDGE)];
-  return turn(map, around(map.whole, cx, cy, view.w));
+  return turn(map, around(map, cx, cy, view.w));
 }
 
 // ---------------------------------------------------------------- buttons
