@@ -8,11 +8,12 @@ The second half of the contract suite (core/contract.py has the rules); raises C
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 from xml.etree import ElementTree
 
 from travelogue.core.chance import SimChance
-from travelogue.core.contract import ContractError, option_sets
+from travelogue.core.contract import ContractError, option_sets, seat_counts
 from travelogue.core.events import EventLog
 from travelogue.core.face import SHAPES, Drawing, Face, Reader
 from travelogue.core.game import Game
@@ -37,13 +38,13 @@ JUNK: Final = (
 MARKED: Final = ("tabindex", "role", "aria-label")
 
 
-def check_face(game: Game, face: Face, seed: int = 1) -> int:
+def check_face(game: Game, face: Face, seed: int = 1, tables: Sequence[int] | None = None) -> int:
     """Check words and pictures with all seats and options; return the number of drawings."""
     drawings = 0
     symbols = sheet_ids(face)
     if len(face.how_to_play(Reader(NAMES))) < 3:
         raise ContractError(f"{game.meta.name}: a newcomer is not told how to play")
-    for seats in range(game.meta.min_seats, game.meta.max_seats + 1):
+    for seats in tables or seat_counts(game):
         for n, options in enumerate(option_sets(game, seats, FEW)):
             drawings += FaceCheck(game, face, seats, options, seed + n, symbols).run()
     return drawings
