@@ -67,6 +67,14 @@ class Bag:
             k += 1
         return -1
 
+    def sort(self) -> None:
+        """Put the cards in order: views do it, so that a guess depends on what is seen alone."""
+        cards = self.listed()
+        k: i64 = 0
+        while k < self.size:
+            self.cards[k] = cards[k]
+            k += 1
+
     def listed(self) -> list[int]:
         """Return the cards in ascending order."""
         out: list[int] = []

@@ -213,6 +213,9 @@ class DejaVuState(GameState):
         v = self.copy()
         v.viewer = seat
         hidden.hide(v, seat)
+        v.nebulae.sort()
+        v.deck.sort()
+        v.discards.sort()
         return v
 
     def determinize(self, chance: Chance) -> DejaVuState:

@@ -181,6 +181,8 @@ class JapanState(GameState):
     def view(self, seat: i64) -> JapanState:
         v = self.copy()
         views.hide(v, seat)
+        for bag in v.bags():
+            bag.sort()
         return v
 
     def determinize(self, chance: Chance) -> JapanState:
