@@ -320,6 +320,8 @@ class GameCheck:
             if not pending:
                 return
             actions = guess.legal(pending[-1])
+            if not actions:
+                self.fail(f"a guess from the view of seat {seat}, played on, has no action")
             guess.apply(pending[-1], actions[chance.below(len(actions))], chance, None)
             if guess.census() != census:
                 self.fail(f"a guess from the view of seat {seat}, played on, lost components")
