@@ -13,6 +13,7 @@ from travelogue.games import registry
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
+from travelogue.live.workers import Workers
 
 BOTS = [Seat("bot", bot="greedy"), Seat("bot", bot="random")]
 SILENT = "import sys, time\nfor line in sys.stdin: time.sleep(60)"
@@ -109,3 +110,18 @@ def test_a_bot_whose_opponent_takes_back_is_asked_anew() -> None:
         await room.close()
 
     asyncio.run(play())
+
+
+def test_a_question_given_up_while_its_worker_starts_leaves_no_process() -> None:
+    async def give_up() -> None:
+        workers = Workers(1)
+        asking = asyncio.create_task(workers.take())
+        await asyncio.sleep(0)  # the process is being started
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        assert asking.cancelled()
+        assert workers.starting
+        await workers.close()
+        assert not workers.alive
+
+    asyncio.run(give_up())
