@@ -35,6 +35,7 @@ def render(
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
         "title": asking.turn_title(look),
         "status": look.face.status(look.view, look.reader),
+        "own": bool(history.line) and history.line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story.story(look),
