@@ -14,18 +14,19 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
     group,
     moved,
     panel,
+    piece,
     seal,
     use,
 )
 from travelogue.games.lets_go_to_japan.journey import state_trip
-from travelogue.games.lets_go_to_japan.scoring import track_points, trip_points
+from travelogue.games.lets_go_to_japan.scoring import TRACK_LINES, track_points, trip_points
 from travelogue.games.lets_go_to_japan.steps import F_COUNT
 from travelogue.games.lets_go_to_japan.tables import (
     MOOD_END,
     TRACK_END,
     TRACKS,
 )
-from travelogue.games.lets_go_to_japan.words import number
+from travelogue.games.lets_go_to_japan.words import line_piece, number
 
 ROW_H: Final = 24
 STEPS: Final = {4: 4, 7: 8, 10: 12, 12: 15}
@@ -65,12 +66,13 @@ def track_row(c: Canvas, track: int, box: Box) -> str:
     trip = shown(c)
     spaces = int(trip.row[trip.f + F_COUNT + track])
     won = int(track_points(c.s, trip, track))
-    body = track_body(track, spaces, won, box.w, box.h, WILD_FIRST + track in c.labels)
+    pawn = piece(line_piece(c.seat, TRACK_LINES[track]))
+    body = track_body(track, spaces, won, box.w, box.h, WILD_FIRST + track in c.labels, pawn)
     return moved(box.x, box.y, body, 1, c.act(WILD_FIRST + track, f"track {TRACK_NAMES[track]}"))
 
 
 @lru_cache(maxsize=1024)
-def track_body(track: int, spaces: int, won: int, w: float, h: float, can: bool) -> str:
+def track_body(track: int, spaces: int, won: int, w: float, h: float, can: bool, pawn: str) -> str:
     """Return a track: spaces reached, steps with their VP, and the VP won."""
     out = rect(Box(0, 0, w, h), 4, "lgj-hit") + use(f"i-{TRACK_NAMES[track]}", 0, -1, 22)
     each = (w - 54) / (TRACK_END + 1)
@@ -82,8 +84,8 @@ def track_body(track: int, spaces: int, won: int, w: float, h: float, can: bool)
             middle = cell.x + cell.w / 2
             out += label(middle, 14, str(STEPS[k]), 10, "lgj-cream" if on else "", "middle")
     x = 27 + min(spaces, TRACK_END) * each + (each - 2) / 2
-    out += use("pawn-exp", x - 10, -0.5, 20)
-    out += label(x, 13.5, str(spaces), 11, "lgj-b", "middle")
+    figure = use("pawn-exp", 0, 0, 20) + label(10, 14, str(spaces), 11, "lgj-b", "middle")
+    out += moved(x - 10, -0.5, figure, 1, pawn)
     out += seal(w - 21, 0, won, 20) if won else label(w - 11, 14, "0", 11.5, "lgj-2", "middle")
     if can:
         out += rect(Box(-4, -2, w + 8, h + 2), 6, "lgj-can")
@@ -105,7 +107,7 @@ def mood(c: Canvas, box: Box) -> str:
     out += use("sun", box.x + box.w - 24, box.y, 22)
     name = "pawn-mood-up" if now > 0 else "pawn-mood-down" if now < 0 else "pawn-mood"
     x = box.x + 68 + (now + MOOD_END) * each + each / 2 - 12
-    out += use(name, x, box.y - 4, 24, 28)
+    out += moved(x, box.y - 4, use(name, 0, 0, 24, 28), 1, piece(line_piece(c.seat, "mood")))
     return group(why_mark("mood"), out)
 
 
@@ -113,9 +115,9 @@ def feelings(c: Canvas, box: Box) -> str:
     """Return Happiness and Stress with the VP of the edition."""
     out = ""
     trip = shown(c)
-    for k, (which, icon, word) in enumerate(
-        ((steps.F_HAPPY, "sun", c.reader.text("Happiness")),
-         (steps.F_STRESS, "storm", c.reader.text("Stress")))
+    for k, (line, which, icon, word) in enumerate(
+        (("happiness", steps.F_HAPPY, "sun", c.reader.text("Happiness")),
+         ("stress", steps.F_STRESS, "storm", c.reader.text("Stress")))
     ):  # fmt: skip
         x = box.x + k * box.w / 2
         now = int(trip.row[trip.f + which])
@@ -125,24 +127,29 @@ def feelings(c: Canvas, box: Box) -> str:
         for n in range(4):
             cell = Box(x + n * each, box.y + 18, each - 3, 18)
             points = int(c.s.tables.edition[8 * c.s.published + 4 * k + n])
-            out += rect(cell, 4, "lgj-cell-now" if n == now else "lgj-cell")
-            out += label(cell.x + cell.w / 2, box.y + 31, number(points), 11, "", "middle")
+            value = label(cell.x + cell.w / 2, box.y + 31, number(points), 11, "", "middle")
+            if n == now:
+                marks = piece(line_piece(c.seat, line))
+                out += group(marks, rect(cell, 4, "lgj-cell-now"), value)
+            else:
+                out += rect(cell, 4, "lgj-cell") + value
     return group(why_mark("mood"), out)
 
 
 def tokens(c: Canvas, box: Box) -> str:
     """Return Wilds, Research and trains in hand."""
     items = (
-        ("i-wild", c.field(steps.F_WILD), 24.0),
-        ("i-research", c.field(steps.F_RESEARCH), 24.0),
-        ("train-starting", c.field(steps.F_STARTING), 36.0),
-        ("train-luxury", c.field(steps.F_LUXURY), 36.0),
+        ("i-wild", c.field(steps.F_WILD), 24.0, ""),
+        ("i-research", c.field(steps.F_RESEARCH), 24.0, piece(line_piece(c.seat, "research"))),
+        ("train-starting", c.field(steps.F_STARTING), 36.0, ""),
+        ("train-luxury", c.field(steps.F_LUXURY), 36.0, ""),
     )
     out = ""
     x = box.x
-    for icon, n, w in items:
+    for icon, n, w, marks in items:
         high = w * 0.6 if w > 30 else w
-        out += use(icon, x, box.y + (24 - high) / 2, w, high)
-        out += label(x + w + 4, box.y + 16.5, f"×{n}", 12, "lgj-b")
+        drawn = use(icon, x, box.y + (24 - high) / 2, w, high)
+        held = label(x + w + 4, box.y + 16.5, f"×{n}", 12, "lgj-b")
+        out += group(marks, drawn, held)
         x += w + 42
     return group(why_mark("token"), out)

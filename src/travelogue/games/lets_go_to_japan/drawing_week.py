@@ -49,7 +49,14 @@ from travelogue.games.lets_go_to_japan.tables import (
     SUNDAY,
 )
 from travelogue.games.lets_go_to_japan.trip import today
-from travelogue.games.lets_go_to_japan.words import SHORT_DAYS, card_piece, day_name, note_text
+from travelogue.games.lets_go_to_japan.words import (
+    SHORT_DAYS,
+    card_piece,
+    day_name,
+    note_text,
+    train_piece,
+    walk_piece,
+)
 
 GAP: Final = 20  # a place between cards, while one is to be chosen
 GAP_TALL: Final = 32
@@ -171,10 +178,12 @@ def trains(c: Canvas, days: list[Day], box: Box, pitch: float, y: float) -> str:
     """Return the trains that the week needs between its days."""
     out = ""
     for k, day in enumerate(days):
-        kind = day.cells[0] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
+        kind = train_before(day, 0)
         if kind:
             x = box.x + 4 + k * pitch
-            out += use(TRAIN_SYMBOLS[kind - 1], x - 19, y - 11.5, 38, 23, why_mark("rail"))
+            out += moved(
+                x - 19, y - 11.5, train(kind, 38), 1, train_marks(c, day, 0) + why_mark("rail")
+            )
     return out
 
 
@@ -192,7 +201,7 @@ def column(c: Canvas, day: Day) -> str:
             y += GAP
         last = position == len(day.cells) - 1
         out += moved(0, y, card_at(c, day, position, cell, last))
-        out += inner_train(position, cell, y)
+        out += inner_train(c, day, position, y)
         if is_trip(cell & CODE_MASK):
             y += TRIP_H
         else:
@@ -203,10 +212,25 @@ def column(c: Canvas, day: Day) -> str:
     return out + note(c, day, y + 13)
 
 
-def inner_train(position: int, cell: int, y: float) -> str:
+def train_before(day: Day, position: int) -> int:
+    """Return the kind of train that runs before a card, 0 if none."""
+    return day.cells[position] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
+
+
+def train(kind: int, w: float) -> str:
+    return use(TRAIN_SYMBOLS[kind - 1], 0, 0, w, w * 0.6)
+
+
+def train_marks(c: Canvas, day: Day, position: int) -> str:
+    return piece(train_piece(c.seat, day.day, position))
+
+
+def inner_train(c: Canvas, day: Day, position: int, y: float, x: float = 32) -> str:
     """Return a train inside a day, beside its card (LGJ-93)."""
-    kind = cell >> TRAIN_SHIFT & TRAIN_MASK
-    return use(TRAIN_SYMBOLS[kind - 1], 32, y - 9, 30, 18) if kind and position else ""
+    kind = train_before(day, position)
+    if not kind or not position:
+        return ""
+    return moved(x, y - 9, train(kind, 30), 1, train_marks(c, day, position))
 
 
 def place(c: Canvas, day: Day, position: int, y: float) -> str:
@@ -234,7 +258,7 @@ def card_at(c: Canvas, day: Day, position: int, cell: int, last: bool) -> str:
         if cell & SHOWN and not last:
             body = walk_card(city, False, text("Walk"), "")
         marks = why_mark(f"walkcard {day.name},{position}")
-        return group(marks + piece(f"walk-{c.seat}-{day.name}-{position}"), body)
+        return group(marks + piece(walk_piece(c.seat, day.day, position)), body)
     card = code - 1
     marks = piece(card_piece(s.tables, card))
     if is_trip(code):
@@ -295,6 +319,7 @@ def day_block(c: Canvas, day: Day, box: Box) -> str:
             y += GAP_TALL
         last = position == len(day.cells) - 1
         out += moved(box.x, y, list_card(c, day, position, cell, last, box.w))
+        out += inner_train(c, day, position, y - 1, box.x + box.w / 2 + 14)
         y += 70 if last else 28
     if len(day.cells) in day.places:
         out += list_place(c, day, len(day.cells), box, y)
@@ -320,10 +345,10 @@ def list_head(c: Canvas, day: Day, box: Box) -> str:
     if is_today(c, day):
         out += use("pawn-here", x + 56, box.y + 5, 16)
         x += 16
-    kind = day.cells[0] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
+    kind = train_before(day, 0)
     x += 62
     if kind:
-        out += use(TRAIN_SYMBOLS[kind - 1], x, box.y + 3, 33, 20)
+        out += moved(x, box.y + 3, train(kind, 33), 1, train_marks(c, day, 0))
         x += 38
     told = c.outlook.notes.get(day.day)
     if told is not None:
@@ -364,7 +389,7 @@ def list_card(c: Canvas, day: Day, position: int, cell: int, last: bool, w: floa
             body += label(7, 45, text("no requirement"), 12, "lgj-2") + use("seal", 120, 31, 20)
             body += label(130, 45, "2", 11, "lgj-cream", "middle")
         marks = why_mark(f"walkcard {day.name},{position}")
-        return group(marks + piece(f"walk-{c.seat}-{day.name}-{position}"), body)
+        return group(marks + piece(walk_piece(c.seat, day.day, position)), body)
     card = code - 1
     kind = "daytrip" if is_trip(code) else f"card {day.name},{position}"
     if last and not is_trip(code):

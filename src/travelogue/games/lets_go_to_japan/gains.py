@@ -11,6 +11,7 @@ from travelogue.games.lets_go_to_japan.scoring import trip_points
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (
     EV_HIGHLIGHT,
+    EV_WALK_LIGHT,
     F_COUNT,
     F_LIGHT,
     F_MODE,
@@ -62,7 +63,7 @@ def outlook(s: JapanState, seat: int) -> Outlook:
     trip = copied_trip(s, seat, False)
     log = EventLog()
     set_out_on(s, trip, log)
-    scored = {event.b for event in log.events if event.code == EV_HIGHLIGHT}
+    scored = {event.b for event in log.events if event.code in (EV_HIGHLIGHT, EV_WALK_LIGHT)}
     notes = {}
     for k in range(DAYS):
         day = int(trip_day(s, k))

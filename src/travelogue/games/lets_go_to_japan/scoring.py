@@ -24,6 +24,9 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_STRESS,
     F_VARIED,
     STAGE_OVER,
+    TALLY_HAPPINESS,
+    TALLY_RESEARCH,
+    TALLY_STRESS,
 )
 from travelogue.games.lets_go_to_japan.tables import (
     CELLS,
@@ -138,6 +141,30 @@ def passport_points(s: JapanState, t: Trip) -> i64:
     if effects[e + P_EQUAL_VP] and has_equal_cities(s, t):
         total += effects[e + P_EQUAL_VP]
     return total
+
+
+def tally_points(s: JapanState, t: Trip, line: i64) -> i64:
+    """Return the VP of a line that is counted when the trip is over (LGJ-124)."""
+    if line < TRACKS:
+        return track_points(s, t, line)
+    if line == TALLY_HAPPINESS:
+        return happiness_points(s, t)
+    if line == TALLY_STRESS:
+        return stress_points(s, t)
+    if line == TALLY_RESEARCH:
+        return RESEARCH_VP * t.row[t.f + F_RESEARCH]
+    return passport_points(s, t)
+
+
+def tally_count(t: Trip, line: i64) -> i64:
+    """Return what such a line counts: spaces, steps or tokens; 0 for the Passport."""
+    if line < TRACKS:
+        return t.row[t.f + F_COUNT + line]
+    if line == TALLY_HAPPINESS:
+        return t.row[t.f + F_HAPPY]
+    if line == TALLY_STRESS:
+        return t.row[t.f + F_STRESS]
+    return t.row[t.f + F_RESEARCH] if line == TALLY_RESEARCH else 0
 
 
 def has_equal_cities(s: JapanState, t: Trip) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
+from travelogue.core.events import Event
+from travelogue.core.face import Reader, Sentence
 from travelogue.core.text import N_, Text
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.gains import FACEDOWN, DayNote
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.tables import (
@@ -40,6 +43,7 @@ REWARDS: Final = (
 KINDS: Final = ("", N_("museum"), N_("class"))
 POSITIONS: Final = (N_("on top"), N_("second"), N_("third"), N_("fourth"))
 MINUS: Final = "−"
+Teller = Callable[[Tables, Event, Reader], Sentence | None]  # puts an event into words
 
 
 def upper_first(sentence: str) -> str:
@@ -79,6 +83,26 @@ def passport_name(tables: Tables, passport: int, reader: Reader) -> str:
 def card_piece(tables: Tables, card: int) -> str:
     """Return the identity that the drawing gives to a card that lies open."""
     return f"card-{tables.ids[card]}"
+
+
+def walk_piece(seat: int, day: int, position: int) -> str:
+    """Return the identity of a facedown Walk."""
+    return f"walk-{seat}-{DAY_NAMES[day]}-{position}"
+
+
+def train_piece(seat: int, day: int, position: int) -> str:
+    """Return the identity of the train before a card."""
+    return f"train-{seat}-{DAY_NAMES[day]}-{position}"
+
+
+def line_piece(seat: int, line: str) -> str:
+    """Return the identity of what a score line counts on the board: a pawn, tokens, a Passport."""
+    return f"{line}-{seat}"
+
+
+def seat_piece(seat: int) -> str:
+    """Return the identity of a traveller's name, where a week is drawn in small."""
+    return f"traveller-{seat}"
 
 
 def place_name(place: int, cards: int, reader: Reader) -> str:
@@ -209,3 +233,20 @@ def condition_name(s: JapanState, day: int, reader: Reader) -> str:
     if day == SUNDAY:
         return reader.text("no condition")
     return reader.text(CONDITIONS[s.conditions[day]])
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def said(e: Event, reader: Reader, you: str, other: str, rule: str, **values: object) -> Sentence:
+    """Return a sentence about the seat of an event."""
+    return Sentence(reader.said(e.seat, you, other, **values), e.seat, rule)
+
+
+def about_card(
+    tables: Tables, e: Event, reader: Reader, you: str, other: str, rule: str, **values: object
+) -> Sentence:
+    """Return a sentence about a seat and the card `a`."""
+    name = card_name(tables, e.a, reader)
+    line = reader.said(e.seat, you, other, card=name, **values)
+    return Sentence(line, e.seat, rule, (card_piece(tables, e.a),))
