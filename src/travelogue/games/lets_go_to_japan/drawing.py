@@ -9,7 +9,8 @@ from travelogue.core.svg import TALL, WIDE, Box, safe
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import BONUS_FIRST, PLACE_FIRST
 from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height, passport_card
-from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, panel
+from travelogue.games.lets_go_to_japan.drawing_list import list_height, week_list
+from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, days_of, panel
 from travelogue.games.lets_go_to_japan.drawing_table import (
     BAR_H,
     MINI_H,
@@ -20,12 +21,7 @@ from travelogue.games.lets_go_to_japan.drawing_table import (
     round_line,
 )
 from travelogue.games.lets_go_to_japan.drawing_tracks import TRACKS_H, tracks
-from travelogue.games.lets_go_to_japan.drawing_week import (
-    list_height,
-    week,
-    week_height,
-    week_list,
-)
+from travelogue.games.lets_go_to_japan.drawing_week import week, week_height
 from travelogue.games.lets_go_to_japan.gains import outlook, place_change
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
@@ -55,12 +51,14 @@ def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:
             more = f": {choice.detail}" if choice.detail else ""
             labels[choice.action] = safe(choice.label + more)
     seat = max(reader.seat, 0)
+    now = outlook(view, seat)
+    days = days_of(view, now, labels)
     changes = {
         action: signed(place_change(view, seat, action - PLACE_FIRST))
         for action in labels
         if PLACE_FIRST <= action < BONUS_FIRST
     }
-    return Canvas(view, reader, seat, labels, changes, outlook(view, seat), shape == "tall")
+    return Canvas(view, reader, seat, labels, changes, now, days, shape == "tall")
 
 
 def wide(c: Canvas) -> tuple[str, float]:

@@ -9,14 +9,38 @@ from typing import Final
 
 from travelogue.core.face import Reader
 from travelogue.core.svg import Box, action_mark, fit, label, rect, safe, why_mark, wrap
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.days import trip_day
 from travelogue.games.lets_go_to_japan.gains import Outlook
 from travelogue.games.lets_go_to_japan.load import GAIN_NAMES
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import ROW
-from travelogue.games.lets_go_to_japan.tables import FIRST_TRIP_CODE, UNSEEN, packed
+from travelogue.games.lets_go_to_japan.tables import (
+    DAY_ROOM,
+    DAYS,
+    FIRST_TRIP_CODE,
+    SUNDAY,
+    UNSEEN,
+    packed,
+)
 
 CITIES: Final = ("tokyo", "kyoto", "neutral")
 CONDITION_ICONS: Final = ("temple", "food", "nature", "shopping", "unique", "happy")
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day of the seat in front: its cells, its places now, and what is counted in the trip."""
+
+    day: int
+    cells: list[int]
+    places: set[int]
+    before: tuple[int, ...]  # the counters when it begins
+    counts: tuple[int, ...]  # and when it ends; () without cards, and once the day is over
+
+    @property
+    def name(self) -> str:
+        return DAY_NAMES[self.day]
 
 
 @dataclass(frozen=True)
@@ -29,6 +53,7 @@ class Canvas:
     labels: dict[int, str]  # escaped already; empty unless the reader is asked
     changes: dict[int, str]  # of places: VP more or less
     outlook: Outlook
+    days: list[Day]  # in trip order
     tall: bool
 
     def field(self, which: int, seat: int | None = None) -> int:
@@ -39,6 +64,24 @@ class Canvas:
         if action in self.labels:
             return action_mark(action, self.labels[action])
         return why_mark(why) if why else ""
+
+
+def days_of(s: JapanState, outlook: Outlook, labels: dict[int, str]) -> list[Day]:
+    """Return the days of the seat in front; the trip as it was tried out has trains."""
+    out = []
+    trip = outlook.trip
+    before = outlook.begun
+    for k in range(DAYS):
+        day = int(trip_day(s, k))
+        if day == SUNDAY and not s.day_trips:
+            continue
+        first = day * DAY_ROOM
+        cells = list(trip.cells[first : first + trip.counts[day]])
+        places = {p for p in range(DAY_ROOM) if PLACE_FIRST + first + p in labels}
+        after = outlook.running.get(day, ())
+        out.append(Day(day, cells, places, before, after if cells else ()))
+        before = after or before
+    return out
 
 
 @lru_cache(maxsize=8192)

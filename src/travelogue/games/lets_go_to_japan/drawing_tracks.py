@@ -150,6 +150,7 @@ def tokens(c: Canvas, box: Box) -> str:
         high = w * 0.6 if w > 30 else w
         drawn = use(icon, x, box.y + (24 - high) / 2, w, high)
         held = label(x + w + 4, box.y + 16.5, f"×{n}", 12, "lgj-b")
-        out += group(marks, drawn, held)
+        why = "research start" if icon == "i-research" else "token"
+        out += group(marks + why_mark(why), drawn, held)
         x += w + 42
-    return group(why_mark("token"), out)
+    return out

@@ -1,13 +1,12 @@
-"""Let's Go! To Japan: the week of the seat in front, in columns or, on a phone, day after day."""
+"""Let's Go! To Japan: the week of the seat in front, in columns."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, fit, label, rect, why_mark, wrap
+from travelogue.core.svg import Box, fit, label, rect, why_mark
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, PLACE_FIRST
 from travelogue.games.lets_go_to_japan.days import (
     SHOWN,
     TRAIN_MASK,
@@ -17,23 +16,22 @@ from travelogue.games.lets_go_to_japan.days import (
     back_of,
     city_of,
     matches,
-    trip_day,
 )
 from travelogue.games.lets_go_to_japan.drawing_cards import (
     CARD,
     STRIP,
     TRIP_H,
-    bar,
     covered_card,
     open_card,
-    slab,
     trip_card,
     walk_card,
 )
+from travelogue.games.lets_go_to_japan.drawing_notes import NOTE_H, STRIP_H, note, strip
 from travelogue.games.lets_go_to_japan.drawing_parts import (
     CITIES,
     CONDITION_ICONS,
     Canvas,
+    Day,
     group,
     is_trip,
     moved,
@@ -44,73 +42,41 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
 from travelogue.games.lets_go_to_japan.tables import (
     CODE_MASK,
     DAY_ROOM,
-    DAYS,
     NEUTRAL,
     SUNDAY,
 )
 from travelogue.games.lets_go_to_japan.trip import today
 from travelogue.games.lets_go_to_japan.words import (
-    SHORT_DAYS,
     card_piece,
     day_name,
-    note_text,
     train_piece,
     walk_piece,
 )
 
 GAP: Final = 20  # a place between cards, while one is to be chosen
-GAP_TALL: Final = 32
+TRAIN_GAP: Final = 16  # for a train inside a day
 HEAD: Final = 60  # day names, conditions and the railway
-NOTE: Final = 29
 TRAIN_SYMBOLS: Final = ("train-starting", "train-luxury", "train-regular")
 
 
-@dataclass(frozen=True)
-class Day:
-    """A day as it is drawn: its cells, its places now, and its name in targets."""
-
-    day: int
-    cells: list[int]
-    places: set[int]
-
-    @property
-    def name(self) -> str:
-        return DAY_NAMES[self.day]
-
-
-def days_of(c: Canvas) -> list[Day]:
-    """Return the days of the front seat in trip order; the trip as it was tried out has trains."""
-    out = []
-    trip = c.outlook.trip
-    for k in range(DAYS):
-        day = int(trip_day(c.s, k))
-        if day == SUNDAY and not c.s.day_trips:
-            continue
-        cells = [int(trip.cells[day * DAY_ROOM + p]) for p in range(trip.counts[day])]
-        places = {p for p in range(DAY_ROOM) if PLACE_FIRST + DAY_ROOM * day + p in c.labels}
-        out.append(Day(day, cells, places))
-    return out
-
-
-# --- a desktop's columns ------------------------------------------------------------------------
-
-
 def column_height(day: Day) -> float:
-    """Return how high the cards of a column reach, its note included."""
+    """Return how high the cards of a column reach, its note and counters included."""
+    below = NOTE_H + (STRIP_H if day.counts else 0)
     if day.cells and is_trip(day.cells[0] & CODE_MASK):
-        return TRIP_H + NOTE
+        return TRIP_H + below
     covered = STRIP * max(0, len(day.cells) - 1)
-    return covered + CARD[1] + GAP * len(day.places) + NOTE
+    gaps = GAP * len(day.places) + TRAIN_GAP * len(inner_trains(day))
+    return covered + CARD[1] + gaps + below
 
 
 def week_height(c: Canvas) -> float:
     """Return the height of the panel: that of its highest column."""
-    return HEAD + max(column_height(day) for day in days_of(c)) + 8
+    return HEAD + max(column_height(day) for day in c.days) + 8
 
 
 def week(c: Canvas, box: Box) -> str:
     """Return the panel with the columns of all days."""
-    days = days_of(c)
+    days = c.days
     pitch = (box.w - 8) / len(days)
     width = min(CARD[0], pitch - 4)
     scale = width / CARD[0]
@@ -195,13 +161,16 @@ def column(c: Canvas, day: Day) -> str:
         return slot + (place(c, day, 0, h / 2 - GAP / 2) if 0 in day.places else "")
     y = 0.0
     out = ""
+    trains = inner_trains(day)
     for position, cell in enumerate(day.cells):
         if position in day.places:
             out += place(c, day, position, y)
             y += GAP
+        if position in trains:
+            out += moved(w / 2, y, inner_train(c, day, position))
+            y += TRAIN_GAP
         last = position == len(day.cells) - 1
         out += moved(0, y, card_at(c, day, position, cell, last))
-        out += inner_train(c, day, position, y)
         if is_trip(cell & CODE_MASK):
             y += TRIP_H
         else:
@@ -209,7 +178,8 @@ def column(c: Canvas, day: Day) -> str:
     if len(day.cells) in day.places:
         out += place(c, day, len(day.cells), y + 1)
         y += GAP
-    return out + note(c, day, y + 13)
+    out += note(c, day.day, w, y + 13)
+    return out + moved(0, y + NOTE_H, strip(day))
 
 
 def train_before(day: Day, position: int) -> int:
@@ -225,12 +195,15 @@ def train_marks(c: Canvas, day: Day, position: int) -> str:
     return piece(train_piece(c.seat, day.day, position))
 
 
-def inner_train(c: Canvas, day: Day, position: int, y: float, x: float = 32) -> str:
-    """Return a train inside a day, beside its card (LGJ-93)."""
+def inner_trains(day: Day) -> list[int]:
+    """Return the cards of a day that a train runs to inside the day (LGJ-93)."""
+    return [k for k in range(1, len(day.cells)) if train_before(day, k)]
+
+
+def inner_train(c: Canvas, day: Day, position: int) -> str:
+    """Return such a train, in the gap before its card."""
     kind = train_before(day, position)
-    if not kind or not position:
-        return ""
-    return moved(x, y - 9, train(kind, 30), 1, train_marks(c, day, position))
+    return moved(-15, (TRAIN_GAP - 18) / 2, train(kind, 30), 1, train_marks(c, day, position))
 
 
 def place(c: Canvas, day: Day, position: int, y: float) -> str:
@@ -268,131 +241,3 @@ def card_at(c: Canvas, day: Day, position: int, cell: int, last: bool) -> str:
     if city_of(s, cell) != s.tables.city[card] and s.tables.city[card] == NEUTRAL:
         body += use(f"m-{CITIES[int(city_of(s, cell))]}", 29, 9, 14, 0, ' color="#fff6ea"')
     return group(marks, body)
-
-
-def note(c: Canvas, day: Day, y: float) -> str:
-    """Return how the day's highlight stands."""
-    told = c.outlook.notes.get(day.day)
-    if told is None:
-        return ""
-    words = note_text(c.s, told, c.reader)
-    style = "lgj-ok" if told.met else "lgj-2"
-    lines = wrap(words, 10.5 * BOLD if told.met else 10.5, CARD[0] + 4, 2)
-    return "".join(
-        label(CARD[0] / 2, y + 12 * k, line, 10.5, style, "middle") for k, line in enumerate(lines)
-    )
-
-
-# --- a phone's list -----------------------------------------------------------------------------
-
-
-def list_height(c: Canvas) -> float:
-    """Return the height of the days one below the other."""
-    return sum(day_height(day) for day in days_of(c)) + 6
-
-
-def day_height(day: Day) -> float:
-    if not day.cells:
-        return 26 + (GAP_TALL if day.places else 0)
-    return 30 + 28 * (len(day.cells) - 1) + 70 + GAP_TALL * len(day.places)
-
-
-def week_list(c: Canvas, box: Box) -> str:
-    """Return the days one below the other: covered cards in a line, last ones with highlight."""
-    out = panel(box)
-    y = box.y + 3
-    for day in days_of(c):
-        out += day_block(c, day, Box(box.x + 6, y, box.w - 12, day_height(day)))
-        y += day_height(day)
-    return out
-
-
-def day_block(c: Canvas, day: Day, box: Box) -> str:
-    """Return one day of the list."""
-    out = list_head(c, day, box)
-    y = box.y + 26
-    if not day.cells:
-        return out + (list_place(c, day, 0, box, y) if 0 in day.places else "")
-    for position, cell in enumerate(day.cells):
-        if position in day.places:
-            out += list_place(c, day, position, box, y)
-            y += GAP_TALL
-        last = position == len(day.cells) - 1
-        out += moved(box.x, y, list_card(c, day, position, cell, last, box.w))
-        out += inner_train(c, day, position, y - 1, box.x + box.w / 2 + 14)
-        y += 70 if last else 28
-    if len(day.cells) in day.places:
-        out += list_place(c, day, len(day.cells), box, y)
-    return out
-
-
-def list_head(c: Canvas, day: Day, box: Box) -> str:
-    """Return a day's line: name, condition, matches, note, and the train before it."""
-    name = c.reader.text(SHORT_DAYS[day.day])
-    out = rect(Box(box.x, box.y, box.w, 26), 5, "lgj-hit")
-    out += label(box.x + 2, box.y + 18, name, 14, "lgj-serif")
-    x = box.x + 38
-    if day.day != SUNDAY:
-        idle = c.field(steps.F_TRIP_DAY) == day.day
-        icon = CONDITION_ICONS[c.s.conditions[day.day]]
-        out += use(f"i-{icon}", x, box.y + 4, 18, 0, ' opacity=".4"' if idle else "")
-        if not idle:
-            found = int(matches(c.s, c.outlook.trip, day.day)) if day.cells else 0
-            out += "".join(
-                use("match" if k < found else "match-0", x + 22 + k * 11, box.y + 8, 10)
-                for k in range(3)
-            )
-    if is_today(c, day):
-        out += use("pawn-here", x + 56, box.y + 5, 16)
-        x += 16
-    kind = train_before(day, 0)
-    x += 62
-    if kind:
-        out += moved(x, box.y + 3, train(kind, 33), 1, train_marks(c, day, 0))
-        x += 38
-    told = c.outlook.notes.get(day.day)
-    if told is not None:
-        words = note_text(c.s, told, c.reader)
-        out += use("tick" if told.met else "unmet", x, box.y + 5, 16)
-        room = box.x + box.w - x - 22
-        out += label(
-            x + 20, box.y + 17.5, fit(words, 12 * BOLD, room), 12, "lgj-ok" if told.met else "lgj-2"
-        )
-    if DAY_FIRST + day.day in c.labels:
-        out += rect(Box(box.x - 2, box.y + 1, box.w + 4, 24), 6, "lgj-can")
-    return group(c.act(DAY_FIRST + day.day, f"condition {day.name}"), out)
-
-
-def list_place(c: Canvas, day: Day, position: int, box: Box, y: float) -> str:
-    action = PLACE_FIRST + DAY_ROOM * day.day + position
-    return group(
-        c.act(action),
-        rect(Box(box.x, y, box.w, GAP_TALL), 0, "lgj-hit"),
-        rect(Box(box.x + 1, y + 4, box.w - 2, GAP_TALL - 10), 11, "lgj-gap"),
-        use("plus", box.x + box.w / 2 - 10, y + 5, 20),
-        label(box.x + box.w - 14, y + 19, c.changes[action], 12.5, "lgj-b", "end"),
-    )
-
-
-def list_card(c: Canvas, day: Day, position: int, cell: int, last: bool, w: float) -> str:
-    """Return one card of the list."""
-    text = c.reader.text
-    code = cell & CODE_MASK
-    if cell & WALK and not cell & UP:
-        city = CITIES[int(back_of(code))]
-        body = rect(Box(0, 0, w, 25), 6, f"lgj-{city}") + rect(
-            Box(0, 0, w, 25), 6, f"lgj-pat-{city}"
-        )
-        body += use("i-walk", 4, 2.5, 20) + label(30, 17, text("Walk"), 12, "lgj-cream-serif")
-        body += use("i-happy_energy", w - 25, 2.5, 20)
-        if last:
-            body += label(7, 45, text("no requirement"), 12, "lgj-2") + use("seal", 120, 31, 20)
-            body += label(130, 45, "2", 11, "lgj-cream", "middle")
-        marks = why_mark(f"walkcard {day.name},{position}")
-        return group(marks + piece(walk_piece(c.seat, day.day, position)), body)
-    card = code - 1
-    kind = "daytrip" if is_trip(code) else f"card {day.name},{position}"
-    if last and not is_trip(code):
-        kind = f"highlight {day.name}"
-    body = slab(c.s.tables, card, w, text) if last else bar(c.s.tables, card, w, text)
-    return group(piece(card_piece(c.s.tables, card)) + why_mark(kind), body)

@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from travelogue.core.events import EventLog
+from travelogue.core.native import i64, vec
 from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, insert, trip_day
-from travelogue.games.lets_go_to_japan.journey import assign_cities, assign_trains, copied_trip
+from travelogue.games.lets_go_to_japan.journey import (
+    assign_cities,
+    assign_trains,
+    copied_trip,
+    day_by_day,
+)
 from travelogue.games.lets_go_to_japan.scoring import trip_points
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (
@@ -47,10 +53,15 @@ class DayNote:
 
 @dataclass(frozen=True)
 class Outlook:
-    """A plan as it stands: a note for each day with cards, the counters, and the trip itself."""
+    """A plan as it stands: the trip tried out, a note for each day with cards, and its counters.
+
+    `running` has for each day that is not over the counters from the start of the trip to its end.
+    """
 
     notes: dict[int, DayNote]
-    counters: list[int]
+    running: dict[int, tuple[int, ...]]
+    begun: tuple[int, ...]  # the counters now, before the first of those days
+    counters: tuple[int, ...]  # and after the last
     trip: Trip
 
     @property
@@ -62,46 +73,51 @@ def outlook(s: JapanState, seat: int) -> Outlook:
     """Return how a seat's plan stands, its running phase included where the view shows it."""
     trip = copied_trip(s, seat, False)
     log = EventLog()
-    set_out_on(s, trip, log)
+    counts = list(day_by_day(s, trip, log))
     scored = {event.b for event in log.events if event.code in (EV_HIGHLIGHT, EV_WALK_LIGHT)}
-    notes = {}
+    gone = int(s.row[seat * ROW + F_TRIP])
+    notes, running = {}, {}
     for k in range(DAYS):
         day = int(trip_day(s, k))
+        if k >= gone:
+            running[day] = tuple(counts[k * COUNTERS : (k + 1) * COUNTERS])
         if trip.counts[day]:
-            notes[day] = day_note(s, seat, k, trip, day in scored)
-    return Outlook(notes, counters_of(trip), trip)
+            notes[day] = day_note(s, trip, day, day in scored, running.get(day))
+    begun = counters_at(s.row, seat * ROW)
+    return Outlook(notes, running, begun, counters_at(trip.row, 0), trip)
 
 
-def set_out_on(s: JapanState, trip: Trip, log: EventLog | None) -> None:
-    """Travel a copied trip to its end by the default choices."""
-    assign_cities(s, trip)
-    assign_trains(s, trip)
-    travel(s, trip, False, log)
+def counters_at(row: vec[i64], f: int) -> tuple[int, ...]:
+    """Return the counters of a row that begins at `f`."""
+    return tuple(row[f + F_COUNT : f + F_COUNT + COUNTERS])
 
 
-def counters_of(trip: Trip) -> list[int]:
-    return [int(trip.row[F_COUNT + k]) for k in range(COUNTERS)]
-
-
-def day_note(s: JapanState, seat: int, k: int, trip: Trip, scored: bool) -> DayNote:
-    """Return the note of the k-th day of the trip; a day that is over tells its points only."""
-    day = int(trip_day(s, k))
+def day_note(
+    s: JapanState, trip: Trip, day: int, scored: bool, counts: tuple[int, ...] | None
+) -> DayNote:
+    """Return the note of a day, by its counters; a day that is over tells its points only."""
     cell = trip.cells[day * DAY_ROOM + trip.counts[day] - 1]
     points = int(trip.row[F_LIGHT + day])
     card = FACEDOWN if cell & WALK and not cell & UP else int(cell & CODE_MASK) - 1
-    if scored or s.row[seat * ROW + F_TRIP] > k:
+    if scored or counts is None:
         return DayNote(day, card, scored or points > 0, points)
-    counts = counters_until(s, seat, k)
     need, none = int(s.tables.need[card]), int(s.tables.need_none[card])
     lacks = [(c, int(packed(need, c)) - counts[c]) for c in range(COUNTERS)]
     broken = [c for c in range(COUNTERS) if none >> c & 1 and counts[c]]
     return DayNote(day, card, False, 0, [(c, n) for c, n in lacks if n > 0], broken)
 
 
+def set_out_on(s: JapanState, trip: Trip) -> None:
+    """Travel a copied trip to its end by the default choices."""
+    assign_cities(s, trip)
+    assign_trains(s, trip)
+    travel(s, trip, False, None)
+
+
 def place_change(s: JapanState, seat: int, place: int) -> int:
     """Return how many points more the card in question brings at a place, if the trip began now."""
     before = copied_trip(s, seat, False)
-    set_out_on(s, before, None)
+    set_out_on(s, before)
     after = copied_trip(s, seat, False)
     f = seat * ROW
     cell = int(s.row[f + F_PICK])
@@ -110,14 +126,5 @@ def place_change(s: JapanState, seat: int, place: int) -> int:
     day = place // DAY_ROOM
     insert(after.cells, day * DAY_ROOM, after.counts[day], place % DAY_ROOM, cell)
     after.counts[day] += 1
-    set_out_on(s, after, None)
+    set_out_on(s, after)
     return int(trip_points(s, after) - trip_points(s, before))
-
-
-def counters_until(s: JapanState, seat: int, k: int) -> list[int]:
-    """Return the counters after the k-th day, whose highlight is not met and so gives nothing."""
-    trip = copied_trip(s, seat, False)
-    for later in range(k + 1, DAYS):
-        trip.counts[int(trip_day(s, later))] = 0
-    set_out_on(s, trip, None)
-    return counters_of(trip)

@@ -198,34 +198,54 @@ def reward(tables: Tables, card: int, text: Text) -> str:
 
 
 def note_text(s: JapanState, note: DayNote, reader: Reader) -> str:
-    """Return how a day's highlight stands, for example `needs 1 temple more`."""
+    """Return how a day's highlight stands, for example `needs 1 more temple by Thursday`."""
+    return note_texts(s, note, reader)[0]
+
+
+def note_texts(s: JapanState, note: DayNote, reader: Reader) -> tuple[str, ...]:
+    """Return the same in words of which each is shorter, where there is little room."""
     text = reader.text
     if note.met:
         if note.card == FACEDOWN or not s.tables.gain[note.card]:
-            return text("{n} VP", n=note.points)
+            return (text("{n} VP", n=note.points),)
         icons = text.listed(counted(s.tables.gain[note.card], WILDS + 1, text))
-        return text("{n} VP and {icons}", n=note.points, icons=icons)
+        points = text("{n} VP", n=note.points)
+        return text("{n} VP and {icons}", n=note.points, icons=icons), points
     if not note.missing and not note.broken:
-        return text("missed")
-    parts = [
-        text("{n} {icon}", n=n, icon=counter_name(counter, reader)) for counter, n in note.missing
+        return (text("missed"),)
+    what = text.listed(lacking(note, reader))
+    short = text("needs {what}", what=what)
+    if not note.missing:
+        return (short,)
+    return (
+        text("needs {what} by {day}", what=what, day=text(DAYS[note.day])),
+        text("needs {what} by {day}", what=what, day=text(SHORT_DAYS[note.day])),
+        short,
+    )
+
+
+def lacking(note: DayNote, reader: Reader) -> list[str]:
+    """Return what a highlight lacks, one thing after the other."""
+    text = reader.text
+    parts: list[str] = []
+    for counter, n in note.missing:
+        icon = counter_name(counter, reader)
+        parts.append(
+            text("{n} {icon}", n=n, icon=icon) if parts else text("{n} more {icon}", n=n, icon=icon)
+        )
+    return parts + [
+        text("no {icon}", icon=counter_name(counter, reader)) for counter in note.broken
     ]
-    parts += [text("no {icon}", icon=counter_name(counter, reader)) for counter in note.broken]
-    return text("needs {what}", what=text.listed(parts))
 
 
 def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
-    """Return the same as a whole sentence: `needs 1 more temple by Thursday`."""
+    """Return the same as a whole sentence: `Thursday: highlight needs 1 more temple by then`."""
     text = reader.text
     day = day_name(note.day, reader)
-    if note.met or not (note.missing or note.broken):
+    if not note.missing:
         return text("{day}: highlight {what}", day=day, what=note_text(s, note, reader))
-    parts = [
-        text("{n} more {icon}", n=n, icon=counter_name(counter, reader))
-        for counter, n in note.missing
-    ]
-    parts += [text("no {icon}", icon=counter_name(counter, reader)) for counter in note.broken]
-    return text("{day}: highlight needs {what} by then", day=day, what=text.listed(parts))
+    what = text.listed(lacking(note, reader))
+    return text("{day}: highlight needs {what} by then", day=day, what=what)
 
 
 def condition_name(s: JapanState, day: int, reader: Reader) -> str:
