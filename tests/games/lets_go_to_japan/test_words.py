@@ -22,6 +22,7 @@ from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
 from travelogue.core.face import Reader
 from travelogue.core.state import GameState
+from travelogue.core.text import ENGLISH
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.face import LINES, make
 from travelogue.games.lets_go_to_japan.gains import outlook
@@ -71,19 +72,19 @@ def test_what_a_highlight_lacks() -> None:
     """LGJ-113, LGJ-114: by its day, with what came before."""
     s = planning("T01 K80", "mon: T05 / tue: K05 K25 / wed: K01", others=["T70 K70"])
     notes = outlook(s, 0).notes
-    assert note_text(s, notes[1], reader()) == "needs 1 more temple and 1 food by Monday"
-    assert note_texts(s, notes[1], reader())[1:] == (
+    assert note_text(GAME.tables, notes[1], ENGLISH) == "needs 1 more temple and 1 food by Monday"
+    assert note_texts(GAME.tables, notes[1], ENGLISH)[1:] == (
         "needs 1 more temple and 1 food by Mon",
         "needs 1 more temple and 1 food",
     )
     assert note_sentence(s, notes[1], reader()) == (
         "Monday: highlight needs 1 more temple and 1 food by then"
     )
-    assert note_text(s, notes[2], reader()) == "needs 1 more temple by Tuesday"
-    assert notes[3].broken == [3]  # K01 wants no shopping, K25 shows one
-    assert note_text(s, notes[3], reader()) == "needs no shopping"
+    assert note_text(GAME.tables, notes[2], ENGLISH) == "needs 1 more temple by Tuesday"
+    assert notes[3].broken == (3,)  # K01 wants no shopping, K25 shows one
+    assert note_text(GAME.tables, notes[3], ENGLISH) == "needs no shopping"
     met = planning("T01 K01", "mon: K50 K51 T20", others=["T70 K70"])
-    assert note_text(met, outlook(met, 0).notes[1], reader()) == "6 VP"
+    assert note_text(GAME.tables, outlook(met, 0).notes[1], ENGLISH) == "6 VP"
 
 
 def test_counters_run_in_trip_order() -> None:

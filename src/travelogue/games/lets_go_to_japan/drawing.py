@@ -6,11 +6,13 @@ from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.svg import TALL, WIDE, Box, safe
+from travelogue.core.text import Text
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.actions import BONUS_FIRST, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.days import matches, trip_day
 from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height, passport_card
 from travelogue.games.lets_go_to_japan.drawing_list import list_height, week_list
-from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, days_of, panel
+from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, Day, Place, marks_of, panel
 from travelogue.games.lets_go_to_japan.drawing_table import (
     BAR_H,
     MINI_H,
@@ -22,9 +24,17 @@ from travelogue.games.lets_go_to_japan.drawing_table import (
 )
 from travelogue.games.lets_go_to_japan.drawing_tracks import TRACKS_H, tracks
 from travelogue.games.lets_go_to_japan.drawing_week import week, week_height
-from travelogue.games.lets_go_to_japan.gains import outlook, place_change
+from travelogue.games.lets_go_to_japan.gains import Outlook, outlook, place_changes
 from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
+from travelogue.games.lets_go_to_japan.steps import (
+    F_STEP,
+    F_TRIP_DAY,
+    ROW,
+    STAGE_TRAVEL,
+    STEP_PLACE,
+)
+from travelogue.games.lets_go_to_japan.tables import DAY_ROOM, DAYS, NO_PASSPORT, SUNDAY
+from travelogue.games.lets_go_to_japan.trip import today
 from travelogue.games.lets_go_to_japan.words import signed
 from travelogue.games.lets_go_to_japan.words_choices import choices
 
@@ -52,13 +62,51 @@ def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:
             labels[choice.action] = safe(choice.label + more)
     seat = max(reader.seat, 0)
     now = outlook(view, seat)
-    days = days_of(view, now, labels)
-    changes = {
-        action: signed(place_change(view, seat, action - PLACE_FIRST))
-        for action in labels
-        if PLACE_FIRST <= action < BONUS_FIRST
-    }
-    return Canvas(view, reader, seat, labels, changes, now, days, shape == "tall")
+    days = days_of(view, seat, now, reader.text, labels)
+    return Canvas(view, reader, seat, labels, now, days, shape == "tall")
+
+
+def days_of(
+    s: JapanState, seat: int, now: Outlook, text: Text, labels: dict[int, str]
+) -> list[Day]:
+    """Return the days of the seat in front; the trip as it was tried out has trains."""
+    places = places_of(s, seat, labels)
+    here = int(today(s, seat)) if s.stage == STAGE_TRAVEL and seat in s.pending() else -1
+    trip_at = int(s.row[seat * ROW + F_TRIP_DAY])
+    before = now.begun
+    out = []
+    for k in range(DAYS):
+        day = int(trip_day(s, k))
+        if day == SUNDAY and not s.day_trips:
+            continue
+        cells = tuple(now.trip.cells[day * DAY_ROOM : day * DAY_ROOM + now.trip.counts[day]])
+        after = now.running.get(day, ())
+        idle = day in (SUNDAY, trip_at)
+        why = f"day {DAY_NAMES[day]}" if day == SUNDAY else f"condition {DAY_NAMES[day]}"
+        out.append(
+            Day(
+                tables=s.tables, text=text, seat=seat, day=day, cells=cells,
+                note=now.notes.get(day), places=places.get(day, ()),
+                before=before, counts=after if cells else (),
+                condition=-1 if day == SUNDAY else int(s.conditions[day]),
+                found=-1 if idle else int(matches(s, now.trip, day)),
+                is_today=day == here, marks=marks_of(labels, DAY_FIRST + day, why),
+            )
+        )  # fmt: skip
+        before = after or before
+    return out
+
+
+def places_of(s: JapanState, seat: int, labels: dict[int, str]) -> dict[int, tuple[Place, ...]]:
+    """Return by day where the card in question may lie, if the reader is asked for its place."""
+    found: dict[int, tuple[Place, ...]] = {}
+    if not labels or s.row[seat * ROW + F_STEP] != STEP_PLACE:
+        return found
+    for place, change in place_changes(s, seat).items():
+        day, position = divmod(place, DAY_ROOM)
+        marks = marks_of(labels, PLACE_FIRST + place)
+        found[day] = (*found.get(day, ()), Place(position, marks, signed(change)))
+    return found
 
 
 def wide(c: Canvas) -> tuple[str, float]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, label, rect, why_mark
-from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, PLACE_FIRST
-from travelogue.games.lets_go_to_japan.days import UP, WALK, back_of, matches
 from travelogue.games.lets_go_to_japan.drawing_cards import bar, slab
 from travelogue.games.lets_go_to_japan.drawing_notes import LINE_H, counter_line, note_line
 from travelogue.games.lets_go_to_japan.drawing_parts import (
@@ -15,23 +13,27 @@ from travelogue.games.lets_go_to_japan.drawing_parts import (
     CONDITION_ICONS,
     Canvas,
     Day,
+    Place,
+    city_shown,
     group,
+    is_down,
     is_trip,
     moved,
     panel,
     piece,
+    seal,
     use,
 )
 from travelogue.games.lets_go_to_japan.drawing_week import (
     TRAIN_GAP,
     inner_train,
     inner_trains,
-    is_today,
+    pips,
     train,
     train_before,
     train_marks,
 )
-from travelogue.games.lets_go_to_japan.tables import CODE_MASK, DAY_ROOM, SUNDAY
+from travelogue.games.lets_go_to_japan.tables import CODE_MASK, WALK_HIGHLIGHT
 from travelogue.games.lets_go_to_japan.words import SHORT_DAYS, card_piece, walk_piece
 
 GAP: Final = 32  # a place between cards, while one is to be chosen
@@ -55,101 +57,95 @@ def week_list(c: Canvas, box: Box) -> str:
     out = panel(box)
     y = box.y + 3
     for day in c.days:
-        out += day_block(c, day, Box(box.x + 6, y, box.w - 12, day_height(day)))
+        out += moved(box.x + 6, y, day_block(day, box.w - 12))
         y += day_height(day)
     return out
 
 
-def day_block(c: Canvas, day: Day, box: Box) -> str:
+@lru_cache(maxsize=1024)
+def day_block(day: Day, w: float) -> str:
     """Return one day of the list."""
-    out = list_head(c, day, box)
-    y = box.y + 26
+    out = list_head(day, w)
+    y = 26.0
     if not day.cells:
-        return out + (list_place(c, day, 0, box, y) if 0 in day.places else "")
+        return out + list_gap(day.place(0), w, y)
     trains = inner_trains(day)
     for position, cell in enumerate(day.cells):
-        if position in day.places:
-            out += list_place(c, day, position, box, y)
+        if day.place(position):
+            out += list_gap(day.place(position), w, y)
             y += GAP
         if position in trains:
-            out += moved(box.x + box.w / 2, y, inner_train(c, day, position))
+            out += moved(w / 2, y, inner_train(day, position))
             y += TRAIN_GAP
         last = position == len(day.cells) - 1
-        out += moved(box.x, y, list_card(c, day, position, cell, last, box.w))
+        out += moved(0, y, list_card(day, position, cell, last, w))
         y += 70 if last else 28
-    if len(day.cells) in day.places:
-        out += list_place(c, day, len(day.cells), box, y)
+    if day.place(len(day.cells)):
+        out += list_gap(day.place(len(day.cells)), w, y)
         y += GAP
-    if day.counts:
-        out += moved(box.x + 2, y, counter_line(day, box.w))
-    return out
+    return out + moved(2, y, counter_line(day, w))
 
 
-def list_head(c: Canvas, day: Day, box: Box) -> str:
+def list_head(day: Day, w: float) -> str:
     """Return a day's line: name, condition, matches, note, and the train before it."""
-    name = c.reader.text(SHORT_DAYS[day.day])
-    out = rect(Box(box.x, box.y, box.w, 26), 5, "lgj-hit")
-    out += label(box.x + 2, box.y + 18, name, 14, "lgj-serif")
-    x = box.x + 38
-    if day.day != SUNDAY:
-        idle = c.field(steps.F_TRIP_DAY) == day.day
-        icon = CONDITION_ICONS[c.s.conditions[day.day]]
-        out += use(f"i-{icon}", x, box.y + 4, 18, 0, ' opacity=".4"' if idle else "")
+    out = rect(Box(0, 0, w, 26), 5, "lgj-hit")
+    out += label(2, 18, day.text(SHORT_DAYS[day.day]), 14, "lgj-serif")
+    x = 38.0
+    if day.condition >= 0:
+        idle = day.found < 0
+        icon = CONDITION_ICONS[day.condition]
+        out += use(f"i-{icon}", x, 4, 18, 0, ' opacity=".4"' if idle else "")
         if not idle:
-            found = int(matches(c.s, c.outlook.trip, day.day)) if day.cells else 0
-            out += "".join(
-                use("match" if k < found else "match-0", x + 22 + k * 11, box.y + 8, 10)
-                for k in range(3)
-            )
-    if is_today(c, day):
-        out += use("pawn-here", x + 56, box.y + 5, 16)
+            out += pips(day.found, x + 22, 8, 11, 10)
+    if day.is_today:
+        out += use("pawn-here", x + 56, 5, 16)
         x += 16
     kind = train_before(day, 0)
     x += 62
     if kind:
-        out += moved(x, box.y + 3, train(kind, 33), 1, train_marks(c, day, 0))
+        out += moved(x, 3, train(kind, 33), 1, train_marks(day, 0))
         x += 38
-    told = c.outlook.notes.get(day.day)
+    told = day.note
     if told is not None:
-        out += use("tick" if told.met else "unmet", x, box.y + 5, 16)
-        room = box.x + box.w - x - 22
-        words = note_line(c, told, room, 12 * BOLD if told.met else 12)
-        out += label(x + 20, box.y + 17.5, words, 12, "lgj-ok" if told.met else "lgj-2")
-    if DAY_FIRST + day.day in c.labels:
-        out += rect(Box(box.x - 2, box.y + 1, box.w + 4, 24), 6, "lgj-can")
-    return group(c.act(DAY_FIRST + day.day, f"condition {day.name}"), out)
+        out += use("tick" if told.met else "unmet", x, 5, 16)
+        words = note_line(day, told, w - x - 22, 12 * BOLD if told.met else 12)
+        out += label(x + 20, 17.5, words, 12, "lgj-ok" if told.met else "lgj-2")
+    if day.may_be_chosen:
+        out += rect(Box(-2, 1, w + 4, 24), 6, "lgj-can")
+    return group(day.marks, out)
 
 
-def list_place(c: Canvas, day: Day, position: int, box: Box, y: float) -> str:
-    action = PLACE_FIRST + DAY_ROOM * day.day + position
+def list_gap(place: Place | None, w: float, y: float) -> str:
+    """Return a place where the card in question may lie, "" if it may not."""
+    if place is None:
+        return ""
     return group(
-        c.act(action),
-        rect(Box(box.x, y, box.w, GAP), 0, "lgj-hit"),
-        rect(Box(box.x + 1, y + 4, box.w - 2, GAP - 10), 11, "lgj-gap"),
-        use("plus", box.x + box.w / 2 - 10, y + 5, 20),
-        label(box.x + box.w - 14, y + 19, c.changes[action], 12.5, "lgj-b", "end"),
+        place.marks,
+        rect(Box(0, y, w, GAP), 0, "lgj-hit"),
+        rect(Box(1, y + 4, w - 2, GAP - 10), 11, "lgj-gap"),
+        use("plus", w / 2 - 10, y + 5, 20),
+        label(w - 14, y + 19, place.change, 12.5, "lgj-b", "end"),
     )
 
 
-def list_card(c: Canvas, day: Day, position: int, cell: int, last: bool, w: float) -> str:
+def list_card(day: Day, position: int, cell: int, last: bool, w: float) -> str:
     """Return one card of the list."""
-    text = c.reader.text
+    tables, text = day.tables, day.text
     code = cell & CODE_MASK
-    if cell & WALK and not cell & UP:
-        city = CITIES[int(back_of(code))]
-        body = rect(Box(0, 0, w, 25), 6, f"lgj-{city}") + rect(
-            Box(0, 0, w, 25), 6, f"lgj-pat-{city}"
-        )
+    if is_down(cell):
+        city = CITIES[city_shown(tables, cell)]
+        body = rect(Box(0, 0, w, 25), 6, f"lgj-{city}")
+        body += rect(Box(0, 0, w, 25), 6, f"lgj-pat-{city}")
         body += use("i-walk", 4, 2.5, 20) + label(30, 17, text("Walk"), 12, "lgj-cream-serif")
         body += use("i-happy_energy", w - 25, 2.5, 20)
         if last:
-            body += label(7, 45, text("no requirement"), 12, "lgj-2") + use("seal", 120, 31, 20)
-            body += label(130, 45, "2", 11, "lgj-cream", "middle")
+            body += label(7, 45, text("no requirement"), 12, "lgj-2")
+            body += seal(120, 31, WALK_HIGHLIGHT)
         marks = why_mark(f"walkcard {day.name},{position}")
-        return group(marks + piece(walk_piece(c.seat, day.day, position)), body)
+        return group(marks + piece(walk_piece(day.seat, day.day, position)), body)
     card = code - 1
     kind = "daytrip" if is_trip(code) else f"card {day.name},{position}"
     if last and not is_trip(code):
         kind = f"highlight {day.name}"
-    body = slab(c.s.tables, card, w, text) if last else bar(c.s.tables, card, w, text)
-    return group(piece(card_piece(c.s.tables, card)) + why_mark(kind), body)
+    body = slab(tables, card, w, text) if last else bar(tables, card, w, text)
+    return group(piece(card_piece(tables, card)) + why_mark(kind), body)

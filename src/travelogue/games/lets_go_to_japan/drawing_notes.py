@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import BOLD, ems, fit, label, why_mark, wrap
-from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, Day, group, use
+from travelogue.core.svg import BOLD, ELLIPSIS, ems, fit, label, why_mark, wrap
+from travelogue.games.lets_go_to_japan.drawing_parts import Day, group, use
 from travelogue.games.lets_go_to_japan.gains import DayNote
 from travelogue.games.lets_go_to_japan.load import COUNTER_NAMES
-from travelogue.games.lets_go_to_japan.tables import TRACKS
+from travelogue.games.lets_go_to_japan.tables import COUNTERS, TRACKS
 from travelogue.games.lets_go_to_japan.words import note_texts
 
 NOTE_H: Final = 29  # two lines of words
@@ -19,13 +18,13 @@ LINE_H: Final = 19  # a row of counters on a phone
 SIZE: Final = 10.5
 
 
-def note(c: Canvas, day: int, w: float, y: float) -> str:
+def note(day: Day, w: float, y: float) -> str:
     """Return how a day's highlight stands, in the longest words that two lines have room for."""
-    told = c.outlook.notes.get(day)
+    told = day.note
     if told is None:
         return ""
     size = SIZE * BOLD if told.met else SIZE
-    texts = note_texts(c.s, told, c.reader)
+    texts = note_texts(day.tables, told, day.text)
     lines = next(
         (lines for lines in (wrap(text, size, w + 4, 2) for text in texts) if not is_cut(lines)),
         wrap(texts[-1], size, w + 4, 2),
@@ -37,12 +36,12 @@ def note(c: Canvas, day: int, w: float, y: float) -> str:
 
 
 def is_cut(lines: tuple[str, ...]) -> bool:
-    return any(line.endswith("…") for line in lines)
+    return any(line.endswith(ELLIPSIS) for line in lines)
 
 
-def note_line(c: Canvas, told: DayNote, room: float, size: float) -> str:
+def note_line(day: Day, told: DayNote, room: float, size: float) -> str:
     """Return the same words for one line."""
-    texts = note_texts(c.s, told, c.reader)
+    texts = note_texts(day.tables, told, day.text)
     return next((text for text in texts if ems(text) * size <= room), fit(texts[-1], size, room))
 
 
@@ -50,33 +49,26 @@ def note_line(c: Canvas, told: DayNote, room: float, size: float) -> str:
 
 
 def strip(day: Day) -> str:
-    """Return what has been counted by the end of a day; what it has added itself stands out."""
-    return group(why_mark("counters"), strip_body(day.counts, day.before)) if day.counts else ""
+    """Return what has been counted by the end of a day; what it has added itself stands out.
 
-
-@lru_cache(maxsize=2048)
-def strip_body(counts: tuple[int, ...], before: tuple[int, ...]) -> str:
-    """Return experience in a row above the rest."""
+    Experience is in a row above the rest.
+    """
     out = ""
-    for k, n in enumerate(counts):
+    for k, n in enumerate(day.counts):
         if n and k < TRACKS:
-            out += counter(k, n, n > before[k], COLUMNS[k], 0, 11.5, 10)
+            out += counter(k, n, n > day.before[k], COLUMNS[k], 0, 11.5, 10)
         elif n:
-            out += counter(k, n, n > before[k], COLUMNS[k], STRIP_H / 2, 10.5, 9.5)
-    return out
+            out += counter(k, n, n > day.before[k], COLUMNS[k], STRIP_H / 2, 10.5, 9.5)
+    return group(why_mark("counters"), out) if out else ""
 
 
 def counter_line(day: Day, w: float) -> str:
     """Return the same in one row, for a phone."""
-    return group(why_mark("counters"), line_body(day.counts, day.before, round(w, 1)))
-
-
-@lru_cache(maxsize=2048)
-def line_body(counts: tuple[int, ...], before: tuple[int, ...], w: float) -> str:
-    each = w / len(counts)
-    return "".join(
-        counter(k, n, n > before[k], k * each, 0, 13, 11) for k, n in enumerate(counts) if n
+    each = w / COUNTERS
+    out = "".join(
+        counter(k, n, n > day.before[k], k * each, 0, 13, 11) for k, n in enumerate(day.counts) if n
     )
+    return group(why_mark("counters"), out) if out else ""
 
 
 def counter(k: int, n: int, more: bool, x: float, y: float, size: float, font: float) -> str:

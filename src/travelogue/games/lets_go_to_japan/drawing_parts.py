@@ -9,18 +9,19 @@ from typing import Final
 
 from travelogue.core.face import Reader
 from travelogue.core.svg import Box, action_mark, fit, label, rect, safe, why_mark, wrap
-from travelogue.games.lets_go_to_japan.actions import DAY_NAMES, PLACE_FIRST
-from travelogue.games.lets_go_to_japan.days import trip_day
-from travelogue.games.lets_go_to_japan.gains import Outlook
+from travelogue.core.text import Text
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
+from travelogue.games.lets_go_to_japan.days import CITY_MASK, CITY_SHIFT, UP, WALK, back_of
+from travelogue.games.lets_go_to_japan.gains import DayNote, Outlook
 from travelogue.games.lets_go_to_japan.load import GAIN_NAMES
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import ROW
 from travelogue.games.lets_go_to_japan.tables import (
-    DAY_ROOM,
-    DAYS,
+    CODE_MASK,
     FIRST_TRIP_CODE,
-    SUNDAY,
+    NEUTRAL,
     UNSEEN,
+    Tables,
     packed,
 )
 
@@ -29,18 +30,45 @@ CONDITION_ICONS: Final = ("temple", "food", "nature", "shopping", "unique", "hap
 
 
 @dataclass(frozen=True)
-class Day:
-    """A day of the seat in front: its cells, its places now, and what is counted in the trip."""
+class Place:
+    """Where the card in question may lie: its marks, and the VP that it brings there."""
 
+    position: int
+    marks: str
+    change: str
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day of the seat in front, with everything that its drawing depends on.
+
+    Most days look as they did before an answer; a day can be looked up among those drawn.
+    """
+
+    tables: Tables
+    text: Text
+    seat: int
     day: int
-    cells: list[int]
-    places: set[int]
+    cells: tuple[int, ...]
+    note: DayNote | None
+    places: tuple[Place, ...]
     before: tuple[int, ...]  # the counters when it begins
     counts: tuple[int, ...]  # and when it ends; () without cards, and once the day is over
+    condition: int  # -1 on Sunday
+    found: int  # icons that match it; -1 on the day of a Day Trip
+    is_today: bool
+    marks: str  # of its head
 
     @property
     def name(self) -> str:
         return DAY_NAMES[self.day]
+
+    @property
+    def may_be_chosen(self) -> bool:
+        return "data-action" in self.marks
+
+    def place(self, position: int) -> Place | None:
+        return next((place for place in self.places if place.position == position), None)
 
 
 @dataclass(frozen=True)
@@ -51,7 +79,6 @@ class Canvas:
     reader: Reader
     seat: int
     labels: dict[int, str]  # escaped already; empty unless the reader is asked
-    changes: dict[int, str]  # of places: VP more or less
     outlook: Outlook
     days: list[Day]  # in trip order
     tall: bool
@@ -61,27 +88,14 @@ class Canvas:
 
     def act(self, action: int, why: str = "") -> str:
         """Return the marks of an element that stands for an action, or asks why it is none."""
-        if action in self.labels:
-            return action_mark(action, self.labels[action])
-        return why_mark(why) if why else ""
+        return marks_of(self.labels, action, why)
 
 
-def days_of(s: JapanState, outlook: Outlook, labels: dict[int, str]) -> list[Day]:
-    """Return the days of the seat in front; the trip as it was tried out has trains."""
-    out = []
-    trip = outlook.trip
-    before = outlook.begun
-    for k in range(DAYS):
-        day = int(trip_day(s, k))
-        if day == SUNDAY and not s.day_trips:
-            continue
-        first = day * DAY_ROOM
-        cells = list(trip.cells[first : first + trip.counts[day]])
-        places = {p for p in range(DAY_ROOM) if PLACE_FIRST + first + p in labels}
-        after = outlook.running.get(day, ())
-        out.append(Day(day, cells, places, before, after if cells else ()))
-        before = after or before
-    return out
+def marks_of(labels: dict[int, str], action: int, why: str = "") -> str:
+    """Return the marks of an action if it is among `labels`, else of a click that asks why."""
+    if action in labels:
+        return action_mark(action, labels[action])
+    return why_mark(why) if why else ""
 
 
 @lru_cache(maxsize=8192)
@@ -110,6 +124,20 @@ def disc(x: float, y: float, points: int, d: float = 24) -> str:
 def is_trip(code: int) -> bool:
     """Tell whether a code is a Day Trip's; the codes of unseen cards are higher."""
     return FIRST_TRIP_CODE <= code < UNSEEN
+
+
+def is_down(cell: int) -> bool:
+    """Tell whether a cell is a facedown Walk."""
+    return bool(cell & WALK and not cell & UP)
+
+
+def city_shown(tables: Tables, cell: int) -> int:
+    """Return the city of a card in a day, NEUTRAL while it is open (LGJ-89 .. LGJ-91)."""
+    if cell & WALK:
+        return int(back_of(cell & CODE_MASK))
+    city = int(tables.city[(cell & CODE_MASK) - 1])
+    chosen = cell >> CITY_SHIFT & CITY_MASK
+    return chosen - 1 if city == NEUTRAL and chosen else city
 
 
 def icon_names(icons: int) -> list[str]:

@@ -7,21 +7,16 @@ from typing import Final
 
 from travelogue.core.svg import Box, fit, label, rect, why_mark
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.days import (
-    CITY_MASK,
-    CITY_SHIFT,
-    UP,
-    WALK,
-    back_of,
-    trip_day,
-)
+from travelogue.games.lets_go_to_japan.days import trip_day
 from travelogue.games.lets_go_to_japan.decks import left, pile
 from travelogue.games.lets_go_to_japan.drawing_cards import slip
 from travelogue.games.lets_go_to_japan.drawing_parts import (
     CITIES,
     Canvas,
+    city_shown,
     group,
     icon_names,
+    is_down,
     is_trip,
     moved,
     panel,
@@ -171,7 +166,7 @@ def mini(c: Canvas, line: int, box: Box) -> str:
     agent = line >= s.seats
     days = [int(trip_day(s, k)) for k in range(DAYS)]
     week = tuple(
-        (day, c.reader.text(SHORT_DAYS[day]), tuple(cells_of(s, line, day)))
+        (day, c.reader.text(SHORT_DAYS[day]), cells_of(s, line, day))
         for day in days
         if day != SUNDAY or s.day_trips
     )
@@ -182,10 +177,10 @@ def mini(c: Canvas, line: int, box: Box) -> str:
     return moved(box.x, box.y, body, 1, why_mark("agent" if agent else f"seat {line}"))
 
 
-def cells_of(s: JapanState, line: int, day: int) -> list[int]:
+def cells_of(s: JapanState, line: int, day: int) -> tuple[int, ...]:
     """Return the cells of a day of an itinerary."""
     first = line * CELLS + day * DAY_ROOM
-    return [int(s.cells[first + k]) for k in range(s.counts[line * DAYS + day])]
+    return tuple(s.cells[first : first + s.counts[line * DAYS + day]])
 
 
 @lru_cache(maxsize=1024)
@@ -235,16 +230,14 @@ def mini_day(tables: Tables, line: int, day: int, cells: tuple[int, ...], box: B
 
 def slip_piece(tables: Tables, line: int, day: int, position: int, cell: int) -> str:
     """Return the identity of a card in small: the same as in the large week."""
-    if cell & WALK and not cell & UP:
+    if is_down(cell):
         return walk_piece(line, day, position)
     return card_piece(tables, (cell & CODE_MASK) - 1)
 
 
 def slip_of(tables: Tables, cell: int) -> tuple[str, tuple[str, ...]]:
     """Return city and icons of a card in small; a neutral card shows the city chosen for it."""
-    if cell & WALK and not cell & UP:
-        return CITIES[int(back_of(cell & CODE_MASK))], ("walk", "happy_energy")
-    card = (cell & CODE_MASK) - 1
-    chosen = cell >> CITY_SHIFT & CITY_MASK
-    city = chosen - 1 if chosen and not cell & WALK else int(tables.city[card])
-    return CITIES[city], tuple(icon_names(int(tables.icons[card])))
+    city = CITIES[city_shown(tables, cell)]
+    if is_down(cell):
+        return city, ("walk", "happy_energy")
+    return city, tuple(icon_names(int(tables.icons[(cell & CODE_MASK) - 1])))

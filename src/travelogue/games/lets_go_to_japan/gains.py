@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
-from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, insert, trip_day
-from travelogue.games.lets_go_to_japan.journey import (
-    assign_cities,
-    assign_trains,
-    copied_trip,
-    day_by_day,
-)
-from travelogue.games.lets_go_to_japan.scoring import trip_points
+from travelogue.games.lets_go_to_japan.actions import PLACE_FIRST
+from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, trip_day
+from travelogue.games.lets_go_to_japan.journey import copied_trip, day_by_day, tried
+from travelogue.games.lets_go_to_japan.scoring import points_with, trip_points
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (
     EV_HIGHLIGHT,
@@ -34,7 +30,6 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRAINS,
     packed,
 )
-from travelogue.games.lets_go_to_japan.travel import travel
 
 FACEDOWN = -1  # the card of a note about a facedown Walk
 
@@ -47,8 +42,8 @@ class DayNote:
     card: int
     met: bool
     points: int
-    missing: list[tuple[int, int]] = field(default_factory=list)  # counter, how many more
-    broken: list[int] = field(default_factory=list)  # counters that must be 0 and are not
+    missing: tuple[tuple[int, int], ...] = ()  # counter, how many more
+    broken: tuple[int, ...] = ()  # counters that must be 0 and are not
 
 
 @dataclass(frozen=True)
@@ -103,28 +98,21 @@ def day_note(
         return DayNote(day, card, scored or points > 0, points)
     need, none = int(s.tables.need[card]), int(s.tables.need_none[card])
     lacks = [(c, int(packed(need, c)) - counts[c]) for c in range(COUNTERS)]
-    broken = [c for c in range(COUNTERS) if none >> c & 1 and counts[c]]
-    return DayNote(day, card, False, 0, [(c, n) for c, n in lacks if n > 0], broken)
+    broken = tuple(c for c in range(COUNTERS) if none >> c & 1 and counts[c])
+    return DayNote(day, card, False, 0, tuple((c, n) for c, n in lacks if n > 0), broken)
 
 
-def set_out_on(s: JapanState, trip: Trip) -> None:
-    """Travel a copied trip to its end by the default choices."""
-    assign_cities(s, trip)
-    assign_trains(s, trip)
-    travel(s, trip, False, None)
+def place_changes(s: JapanState, seat: int) -> dict[int, int]:
+    """Return for each place how many points more the card in question brings there.
 
-
-def place_change(s: JapanState, seat: int, place: int) -> int:
-    """Return how many points more the card in question brings at a place, if the trip began now."""
-    before = copied_trip(s, seat, False)
-    set_out_on(s, before)
-    after = copied_trip(s, seat, False)
+    As if the trip began now.
+    """
     f = seat * ROW
     cell = int(s.row[f + F_PICK])
     if s.row[f + F_MODE] != MODE_PLAN:
         cell |= WALK
-    day = place // DAY_ROOM
-    insert(after.cells, day * DAY_ROOM, after.counts[day], place % DAY_ROOM, cell)
-    after.counts[day] += 1
-    set_out_on(s, after)
-    return int(trip_points(s, after) - trip_points(s, before))
+    before = trip_points(s, tried(s, seat, False))
+    return {
+        action - PLACE_FIRST: int(points_with(s, seat, action - PLACE_FIRST, cell) - before)
+        for action in s.legal(seat)
+    }

@@ -100,10 +100,15 @@ def leave_out_new(cells: vec[i64], counts: vec[i64]) -> None:
 def tried(s: JapanState, seat: i64, public: bool) -> Trip:
     """Return a seat's trip as if it began (or went on) now, by the default choices."""
     trip = copied_trip(s, seat, public)
-    assign_cities(s, trip)
-    assign_trains(s, trip)
-    travel(s, trip, False, None)
+    set_out_on(s, trip)
     return trip
+
+
+def set_out_on(s: JapanState, t: Trip) -> None:
+    """Travel a copied trip to its end by the default choices (LGJ-157)."""
+    assign_cities(s, t)
+    assign_trains(s, t)
+    travel(s, t, False, None)
 
 
 def day_by_day(s: JapanState, t: Trip, log: EventLog | None) -> vec[i64]:

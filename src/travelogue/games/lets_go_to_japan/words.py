@@ -197,23 +197,22 @@ def reward(tables: Tables, card: int, text: Text) -> str:
 # --- days ---------------------------------------------------------------------------------------
 
 
-def note_text(s: JapanState, note: DayNote, reader: Reader) -> str:
+def note_text(tables: Tables, note: DayNote, text: Text) -> str:
     """Return how a day's highlight stands, for example `needs 1 more temple by Thursday`."""
-    return note_texts(s, note, reader)[0]
+    return note_texts(tables, note, text)[0]
 
 
-def note_texts(s: JapanState, note: DayNote, reader: Reader) -> tuple[str, ...]:
+def note_texts(tables: Tables, note: DayNote, text: Text) -> tuple[str, ...]:
     """Return the same in words of which each is shorter, where there is little room."""
-    text = reader.text
     if note.met:
-        if note.card == FACEDOWN or not s.tables.gain[note.card]:
-            return (text("{n} VP", n=note.points),)
-        icons = text.listed(counted(s.tables.gain[note.card], WILDS + 1, text))
         points = text("{n} VP", n=note.points)
+        if note.card == FACEDOWN or not tables.gain[note.card]:
+            return (points,)
+        icons = text.listed(counted(tables.gain[note.card], WILDS + 1, text))
         return text("{n} VP and {icons}", n=note.points, icons=icons), points
     if not note.missing and not note.broken:
         return (text("missed"),)
-    what = text.listed(lacking(note, reader))
+    what = text.listed(lacking(note, text))
     short = text("needs {what}", what=what)
     if not note.missing:
         return (short,)
@@ -224,18 +223,15 @@ def note_texts(s: JapanState, note: DayNote, reader: Reader) -> tuple[str, ...]:
     )
 
 
-def lacking(note: DayNote, reader: Reader) -> list[str]:
+def lacking(note: DayNote, text: Text) -> list[str]:
     """Return what a highlight lacks, one thing after the other."""
-    text = reader.text
     parts: list[str] = []
     for counter, n in note.missing:
-        icon = counter_name(counter, reader)
+        icon = text(COUNTER_WORDS[counter])
         parts.append(
             text("{n} {icon}", n=n, icon=icon) if parts else text("{n} more {icon}", n=n, icon=icon)
         )
-    return parts + [
-        text("no {icon}", icon=counter_name(counter, reader)) for counter in note.broken
-    ]
+    return parts + [text("no {icon}", icon=text(COUNTER_WORDS[counter])) for counter in note.broken]
 
 
 def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
@@ -243,8 +239,8 @@ def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
     text = reader.text
     day = day_name(note.day, reader)
     if not note.missing:
-        return text("{day}: highlight {what}", day=day, what=note_text(s, note, reader))
-    what = text.listed(lacking(note, reader))
+        return text("{day}: highlight {what}", day=day, what=note_text(s.tables, note, text))
+    what = text.listed(lacking(note, text))
     return text("{day}: highlight needs {what} by then", day=day, what=what)
 
 
