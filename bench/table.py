@@ -28,9 +28,8 @@ from travelogue.live.workers import Workers
 from travelogue.source import is_compiled
 from travelogue.store.memory import MemoryStore
 from travelogue.web.fragments.boards import board
-from travelogue.web.fragments.encoding import encoded
 from travelogue.web.fragments.look import look_at
-from travelogue.web.fragments.view import render
+from travelogue.web.fragments.view import encoded, render
 
 GAMES = 3
 

@@ -19,7 +19,6 @@ from travelogue.live.errors import NotYourSeat
 from travelogue.live.table import Table
 from travelogue.web import messages
 from travelogue.web.fragments import boards, view
-from travelogue.web.fragments.encoding import encoded
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # answers that a slow browser has not fetched; views do not queue up
@@ -45,7 +44,7 @@ class Shown:
 
     def encoded(self) -> str:
         if not self.text:
-            self.text = encoded(self.message)
+            self.text = view.encoded(self.message)
         return self.text
 
 

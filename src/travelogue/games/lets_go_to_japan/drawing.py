@@ -111,22 +111,22 @@ def places_of(s: JapanState, seat: int, labels: dict[int, str]) -> dict[int, tup
 
 def wide(c: Canvas) -> tuple[str, float]:
     """Return a desktop's board: rounds, the week, hand and tracks side by side, the others."""
-    out = round_bar(c, Box(0, 0, WIDE, BAR_H))
+    out = [round_bar(c, Box(0, 0, WIDE, BAR_H))]
     y: float = BAR_H + GAP
     high = week_height(c)
-    out += week(c, Box(0, y, WIDE, high))
+    out.append(week(c, Box(0, y, WIDE, high)))
     y += high + GAP
     low = PASSPORT_H if has_passport(c) else DECKS_H
     under = max(hand_height(c, HAND_W), TRACKS_H - low - GAP)
-    out += hand(c, Box(0, y, HAND_W, under))
-    out += store(c, Box(0, y + under + GAP, HAND_W, low))
-    out += tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + low))
+    out.append(hand(c, Box(0, y, HAND_W, under)))
+    out.append(store(c, Box(0, y + under + GAP, HAND_W, low)))
+    out.append(tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + low)))
     y += under + low + 2 * GAP
     lines = others(c)
     each = (WIDE - GAP * (len(lines) - 1)) / len(lines)
     for k, line in enumerate(lines):
-        out += mini(c, line, Box(k * (each + GAP), y, each, MINI_H))
-    return out, y + MINI_H
+        out.append(mini(c, line, Box(k * (each + GAP), y, each, MINI_H)))
+    return "".join(out), y + MINI_H
 
 
 def tall(c: Canvas) -> tuple[str, float]:

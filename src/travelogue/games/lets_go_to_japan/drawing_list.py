@@ -62,7 +62,7 @@ def week_list(c: Canvas, box: Box) -> str:
     return out
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def day_block(day: Day, w: float) -> str:
     """Return one day of the list."""
     out = list_head(day, w)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, fit, label, rect, why_mark
+from travelogue.core.text import Text
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.days import trip_day
 from travelogue.games.lets_go_to_japan.decks import left, pile
 from travelogue.games.lets_go_to_japan.drawing_cards import slip
 from travelogue.games.lets_go_to_japan.drawing_parts import (
@@ -41,7 +41,6 @@ from travelogue.games.lets_go_to_japan.tables import (
     R_SIZE,
     R_TOKYO,
     ROUNDS,
-    SUNDAY,
     TOKYO,
     Tables,
 )
@@ -164,16 +163,11 @@ def mini(c: Canvas, line: int, box: Box) -> str:
     """Return another traveller's week as last shown: tokens, slips, score."""
     s = c.s
     agent = line >= s.seats
-    days = [int(trip_day(s, k)) for k in range(DAYS)]
-    week = tuple(
-        (day, c.reader.text(SHORT_DAYS[day]), cells_of(s, line, day))
-        for day in days
-        if day != SUNDAY or s.day_trips
-    )
+    week = tuple((day.day, cells_of(s, line, day.day)) for day in c.days)
     tokens = () if agent else tuple(c.field(which, line) for _, which, _ in TOKENS)
     name = c.reader.text("Travel Agent") if agent else c.reader.names[line]
     points = number(int(trip_points(s, tried(s, line, True))))
-    body = mini_body(s.tables, line, name, points, tokens, week, round(box.w, 1))
+    body = mini_body(s.tables, c.reader.text, line, name, points, tokens, week, round(box.w, 1))
     return moved(box.x, box.y, body, 1, why_mark("agent" if agent else f"seat {line}"))
 
 
@@ -186,11 +180,12 @@ def cells_of(s: JapanState, line: int, day: int) -> tuple[int, ...]:
 @lru_cache(maxsize=1024)
 def mini_body(
     tables: Tables,
+    text: Text,
     line: int,
     name: str,
     points: str,
     tokens: tuple[int, ...],
-    week: tuple[tuple[int, str, tuple[int, ...]], ...],
+    week: tuple[tuple[int, tuple[int, ...]], ...],
     w: float,
 ) -> str:
     """Return a week in small; many readers see the same one, and it changes once a round."""
@@ -204,9 +199,9 @@ def mini_body(
         out += group(marks, use(icon, x, 3, 15), label(x + 17, 15, str(n), 11, "lgj-b"))
         x += 27
     each = (w - 10) / len(week)
-    for k, (day, word, cells) in enumerate(week):
+    for k, (day, cells) in enumerate(week):
         x = 5 + k * each
-        out += label(x + each / 2, 33, word, 10, "lgj-2b", "middle")
+        out += label(x + each / 2, 33, text(SHORT_DAYS[day]), 10, "lgj-2b", "middle")
         out += mini_day(tables, line, day, cells, Box(x + 1, 38, each - 2, 0))
     return out
 

@@ -45,20 +45,23 @@ def tracks(c: Canvas, box: Box) -> str:
     elif c.s.stage >= steps.STAGE_TRAVEL:
         title = c.reader.text("Your trip")
     total = number(int(trip_points(c.s, c.outlook.trip)))
-    out = panel(box)
-    out += label(box.x + 12, box.y + 20, fit(title, 13.5, box.w - 90), 13.5, "lgj-serif")
-    words = c.reader.text("{n} VP", n=total)
-    out += label(box.x + box.w - 12, box.y + 20, words, 14, "lgj-red", "end")
-    y = box.y + 32
+    worth = c.reader.text("{n} VP", n=total)
+    trip, pays = shown(c), track_pays(c)
+    x, y, w = box.x + 10, box.y + 32, box.w - 20
+    out = [
+        panel(box),
+        label(box.x + 12, box.y + 20, fit(title, 13.5, box.w - 90), 13.5, "lgj-serif"),
+        label(box.x + box.w - 12, box.y + 20, worth, 14, "lgj-red", "end"),
+    ]
     for track in range(TRACKS):
-        out += track_row(c, track, Box(box.x + 10, y, box.w - 20, ROW_H - 3))
+        out.append(track_row(c, trip, track, pays, Box(x, y, w, ROW_H - 3)))
         y += ROW_H
-    w = box.w - 20
-    out += moved(box.x + 10, y + 4, mood(c, w))
-    out += moved(box.x + 10, y + 34, feelings(c, w))
-    out += moved(box.x + 10, y + 76, tokens(c))
+    out.append(moved(x, y + 4, mood(c, trip, w)))
+    out.append(moved(x, y + 34, feelings(c, trip, w)))
+    out.append(moved(x, y + 76, tokens(c)))
     words = c.reader.text.plural("{n} train this week", "{n} trains this week", c.outlook.trains)
-    return out + label(box.x + 12, y + 119, fit(words, 11.5, box.w - 24), 11.5, "lgj-2")
+    out.append(label(box.x + 12, y + 119, fit(words, 11.5, box.w - 24), 11.5, "lgj-2"))
+    return "".join(out)
 
 
 def shown(c: Canvas) -> Trip:
@@ -71,12 +74,15 @@ def effect(c: Canvas, which: int) -> int:
     return int(c.s.tables.effects[c.field(steps.F_PASSPORT) * P_SIZE + which])
 
 
-def track_row(c: Canvas, track: int, box: Box) -> str:
+def track_pays(c: Canvas) -> tuple[int, ...]:
+    """Return the VP of the four steps of a track, as the Passport has them (LGJ-138)."""
+    return tuple(effect(c, P_TRACK_VP + level) for level in range(len(STEPS)))
+
+
+def track_row(c: Canvas, trip: Trip, track: int, pays: tuple[int, ...], box: Box) -> str:
     """Return an experience track; while a Wild is to be used it may be chosen."""
-    trip = shown(c)
     spaces = int(trip.row[trip.f + F_COUNT + track])
     won = int(track_points(c.s, trip, track))
-    pays = tuple(effect(c, P_TRACK_VP + level) for level in range(len(STEPS)))
     pawn = piece(line_piece(c.seat, TRACK_LINES[track]))
     can = WILD_FIRST + track in c.labels
     body = track_body(track, spaces, won, pays, Box(0, 0, box.w, box.h), can, pawn)
@@ -107,9 +113,8 @@ def track_body(
     return f'<g class="lgj-t{track}">{out}</g>'
 
 
-def mood(c: Canvas, w: float) -> str:
+def mood(c: Canvas, trip: Trip, w: float) -> str:
     """Return the Mood track with its pawn."""
-    trip = shown(c)
     now = int(trip.row[trip.f + steps.F_MOOD])
     return mood_body(now, c.reader.text("Mood"), w, piece(line_piece(c.seat, "mood")))
 
@@ -131,13 +136,11 @@ def mood_body(now: int, word: str, w: float, pawn: str) -> str:
     return group(why_mark("mood"), out)
 
 
-def feelings(c: Canvas, w: float) -> str:
+def feelings(c: Canvas, trip: Trip, w: float) -> str:
     """Return Happiness and Stress with the VP of the edition, doubled by P11."""
-    text, trip = c.reader.text, shown(c)
-    pays = [
-        int(c.s.tables.edition[8 * c.s.published + n]) * effect(c, P_FEELINGS)
-        for n in range(2 * LEVELS)
-    ]
+    text, times = c.reader.text, effect(c, P_FEELINGS)
+    first = 2 * LEVELS * int(c.s.published)
+    pays = [times * n for n in c.s.tables.edition[first : first + 2 * LEVELS]]
     now = [int(trip.row[trip.f + which]) for which in (steps.F_HAPPY, steps.F_STRESS)]
     marks = [piece(line_piece(c.seat, line)) for line in ("happiness", "stress")]
     return group(

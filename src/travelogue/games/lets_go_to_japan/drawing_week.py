@@ -38,6 +38,7 @@ from travelogue.games.lets_go_to_japan.words import card_piece, train_piece, wal
 
 GAP: Final = 20  # a place between cards, while one is to be chosen
 TRAIN_GAP: Final = 16  # for a train inside a day
+RAIL: Final = 47  # where the railway runs
 HEAD: Final = 60  # day names, conditions and the railway
 TRAIN_SYMBOLS: Final = ("train-starting", "train-luxury", "train-regular")
 
@@ -62,20 +63,25 @@ def week(c: Canvas, box: Box) -> str:
     days = c.days
     pitch = (box.w - 8) / len(days)
     width = min(CARD[0], pitch - 4)
-    scale = width / CARD[0]
-    rail_y = box.y + 47
-    out = panel(box)
-    out += f'<path d="M{box.x + 12:g} {rail_y:g}h{box.w - 24:g}" class="lgj-rail"/>'
-    out += f'<path d="M{box.x + 12:g} {rail_y:g}h{box.w - 24:g}" class="lgj-ties"/>'
+    way = f"M{box.x + 12:g} {box.y + RAIL:g}h{box.w - 24:g}"
+    out = [panel(box), f'<path d="{way}" class="lgj-rail"/><path d="{way}" class="lgj-ties"/>']
     for k, day in enumerate(days):
         x = box.x + 4 + k * pitch + (pitch - width) / 2
-        out += moved(x, box.y + 4, head(day, round(width, 1)))
-        out += moved(x + width / 2, rail_y, stations(day))
-        out += moved(x, box.y + HEAD, column(day), scale)
-    return out + trains(days, box, pitch, rail_y)
+        out.append(moved(x, box.y, whole_day(day, round(width, 1))))
+    out.append(trains(days, box, pitch, box.y + RAIL))
+    return "".join(out)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
+def whole_day(day: Day, w: float) -> str:
+    """Return a day from its name down to its counters."""
+    return (
+        moved(0, 4, head(day, w))
+        + moved(w / 2, RAIL, stations(day))
+        + moved(0, HEAD, column(day), w / CARD[0])
+    )
+
+
 def head(day: Day, w: float) -> str:
     """Return a day's name, its condition on a plaque, and how many icons match it."""
     text = day.text
@@ -107,7 +113,6 @@ def pips(found: int, x: float, y: float, pitch: float, size: float) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
 def stations(day: Day) -> str:
     """Return the cities of a day's first and last card as stations of the railway."""
     out = ""
@@ -131,7 +136,6 @@ def trains(days: list[Day], box: Box, pitch: float, y: float) -> str:
     return out
 
 
-@lru_cache(maxsize=1024)
 def column(day: Day) -> str:
     """Return the cards of a day from top to bottom, its places between them, and its note."""
     w, h = CARD

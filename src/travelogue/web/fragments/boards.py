@@ -9,7 +9,6 @@ from weakref import WeakKeyDictionary
 
 from travelogue.core.face import Reader, Shape
 from travelogue.live.table import Table
-from travelogue.web.fragments.encoding import Lasting
 from travelogue.web.fragments.look import Look
 
 LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
@@ -21,14 +20,14 @@ class Drawn:
 
     reader: Reader
     view: dict[str, object]
-    html: Lasting
+    html: str
 
 
 # the latest board of every seat, shape and language; a table that is gone takes its own along
 KEPT: Final[WeakKeyDictionary[Table, dict[tuple[int, Shape, str], Drawn]]] = WeakKeyDictionary()
 
 
-def board(look: Look, shape: Shape) -> Lasting:
+def board(look: Look, shape: Shape) -> str:
     """Return the drawn board; to a reader who sees what they saw before, the same one.
 
     Where several seats decide at once, most answers are news to one reader only.
@@ -47,12 +46,12 @@ def tidy(table: Table) -> None:
         KEPT.pop(table, None)
 
 
-def draw(look: Look, shape: Shape) -> Lasting:
+def draw(look: Look, shape: Shape) -> str:
     """Return the board as an element of the page."""
     drawing = look.face.draw(look.view, shape, look.reader)
     label = escape(look.text("Board of {game}", game=look.title))
     long = " board-long" if drawing.height > drawing.width * LONG else ""
-    return Lasting(
+    return (
         f'<svg class="board-svg{long}" data-shape="{shape}" role="group" aria-label="{label}" '
         f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
     )

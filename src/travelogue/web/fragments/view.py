@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import orjson
+
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
@@ -45,6 +47,11 @@ def render(
         }
         | ({"plain": telling.plain(look)} if words else {}),
     }
+
+
+def encoded(message: dict[str, object]) -> str:
+    """Return a view message as JSON."""
+    return orjson.dumps(message).decode()
 
 
 def why(table: Table, seat: int, target: str, text: Text) -> dict[str, object]:
