@@ -18,7 +18,7 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import NotYourSeat
 from travelogue.live.table import Table
 from travelogue.web import messages
-from travelogue.web.fragments import view
+from travelogue.web.fragments import boards, view
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # answers that a slow browser has not fetched; views do not queue up
@@ -44,7 +44,7 @@ class Shown:
 
     def encoded(self) -> str:
         if not self.text:
-            self.text = json.dumps(self.message, ensure_ascii=False)
+            self.text = view.encoded(self.message)
         return self.text
 
 
@@ -183,5 +183,6 @@ class Connection:
             self.table.listeners.discard(self)
             if not self.table.listeners:
                 self.table.shown.clear()  # many tables wait for days, and drawings are large
+                boards.tidy(self.table)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)

@@ -26,7 +26,7 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRACKS,
     UNSEEN,
 )
-from travelogue.games.lets_go_to_japan.words import card_piece
+from travelogue.games.lets_go_to_japan.words import card_piece, line_piece
 from travelogue.games.lets_go_to_japan.words_choices import label as words_of
 from travelogue.games.lets_go_to_japan.words_choices import prompt
 
@@ -266,4 +266,5 @@ def passport_card(c: Canvas, passport: int, box: Box, action: int = -1) -> str:
     if action in c.labels:
         out += rect(box, 8, "lgj-can")
         return group(c.act(action), out)
-    return group(why_mark("passport") + f' aria-label="{safe(name)}"', out)
+    marks = piece(line_piece(c.seat, "passport")) + why_mark("passport")
+    return group(f'{marks} aria-label="{safe(name)}"', out)

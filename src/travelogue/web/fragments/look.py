@@ -136,7 +136,19 @@ def is_asked(look: Look) -> bool:
 
 def is_scored(look: Look) -> bool:
     """Tell whether points decide; some games can end before any scoring."""
-    return any(look.view.score_lines(seat) for seat in range(look.table.history.seats))
+    found = look.table.shown.get("scored")
+    if not isinstance(found, bool):
+        seats = range(look.table.history.seats)
+        found = look.table.shown["scored"] = any(look.view.score_lines(seat) for seat in seats)
+    return found
+
+
+def scores(look: Look) -> list[int]:
+    """Return everyone's points if it ended now: public, so counted once for all readers."""
+    found = look.table.shown.get("scores")
+    if not isinstance(found, list):
+        found = look.table.shown["scores"] = look.view.scores()
+    return found
 
 
 def is_watching(look: Look) -> bool:

@@ -6,7 +6,15 @@ from html import escape
 from typing import Final
 
 from travelogue.core.state import ScoreLine
-from travelogue.web.fragments.look import Look, avatar, is_scored, number, rule_link, with_links
+from travelogue.web.fragments.look import (
+    Look,
+    avatar,
+    is_scored,
+    number,
+    rule_link,
+    scores,
+    with_links,
+)
 
 LED: Final = "◦"  # before points that are only led
 
@@ -135,8 +143,7 @@ def cell(look: Look, line: ScoreLine) -> str:
 def total_row(look: Look, wide: bool = False) -> str:
     won = winners(look) if wide else set()
     cells = "".join(
-        f"<td{tint(seat in won)}>{number(points)}</td>"
-        for seat, points in enumerate(look.view.scores())
+        f"<td{tint(seat in won)}>{number(points)}</td>" for seat, points in enumerate(scores(look))
     )
     gap = '<td class="why"></td>' if wide else ""
     label = escape(look.text("Total"))

@@ -7,6 +7,7 @@ from typing import Final
 
 from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
+from travelogue.history.history import Played
 from travelogue.web.fragments.look import (
     Look,
     avatar,
@@ -16,6 +17,7 @@ from travelogue.web.fragments.look import (
     is_watching,
     number,
     rule_link,
+    scores,
 )
 
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
@@ -25,9 +27,8 @@ SHOWN_ENTRIES: Final = 120  # of the log during play
 
 def seats(look: Look) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    scores = look.view.scores()
     pending = look.table.history.pending()
-    return "".join(seat_card(look, seat, scores[seat], pending) for seat in range(len(scores)))
+    return "".join(seat_card(look, seat, score, pending) for seat, score in enumerate(scores(look)))
 
 
 def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
@@ -72,10 +73,10 @@ def log(look: Look) -> str:
     """
     groups: list[tuple[str, list[str]]] = [("", [])]
     played_so_far = look.table.history.line
+    words, seat, language = look.table.words, look.seat, look.text.language
     for played in played_so_far if look.table.over else played_so_far[-SHOWN_ENTRIES:]:
-        entry = played.entry
-        by_table = entry.auto and entry.seat >= 0
-        for heading, line in entry_lines(look, entry.seq, by_table, played.events):
+        found = words.get((played.entry.seq, seat, language))
+        for heading, line in entry_lines(look, played) if found is None else found:
             if heading:
                 groups.append((f"<h3>{heading}</h3>", []))
             groups[-1][1].append(line)
@@ -84,16 +85,15 @@ def log(look: Look) -> str:
     )
 
 
-def entry_lines(look: Look, seq: int, by_table: bool, events: list[Event]) -> list[tuple[str, str]]:
-    """Return the log lines of one entry as (heading, line), put into words only once."""
-    key = (seq, look.seat, look.text.language)
-    found = look.table.words.get(key)
-    if found is None:
-        found = [
-            (escape(sentence.heading), log_line(look, sentence, f"{seq}-{n}", by_table))
-            for n, sentence in enumerate(sentences(look, events))
-        ]
-        look.table.words[key] = found
+def entry_lines(look: Look, played: Played) -> list[tuple[str, str]]:
+    """Put an entry into words, once for all views; return its log lines as (heading, line)."""
+    entry = played.entry
+    by_table = entry.auto and entry.seat >= 0
+    found = [
+        (escape(sentence.heading), log_line(look, sentence, f"{entry.seq}-{n}", by_table))
+        for n, sentence in enumerate(sentences(look, played.events))
+    ]
+    look.table.words[entry.seq, look.seat, look.text.language] = found
     return found
 
 

@@ -12,7 +12,7 @@ from travelogue.live.errors import NoTable
 from travelogue.live.seats import tidy_name
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
-from travelogue.web.fragments import asking, sheet, telling, view
+from travelogue.web.fragments import asking, boards, sheet, telling, view
 from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
@@ -47,6 +47,7 @@ async def show_table(request: Request, id: str) -> Response:
     meta = table.history.game.meta
     async with table.lock:
         first = view.render(table, seat, likely_shape(request), text, words=True)
+        boards.tidy(table)
     return site_of(request).page(
         request,
         "table.html",
@@ -134,7 +135,7 @@ async def show_final(request: Request, id: str) -> Response:
             faces=[avatar(look, seat) for seat in shown],
             most=look.view.scores()[shown[0]],
             is_scored=scored,
-            board="" if scored else view.board(look, likely_shape(request)),
+            board="" if scored else boards.draw(look, likely_shape(request)),
             art="" if scored else look.face.sheet(),
             points=look.view.scores(),
             unit=look.face.unit(look.view, look.reader),
