@@ -96,6 +96,15 @@ class Listing:
     seats: list[SeatRecord]
 
 
+@dataclass(frozen=True)
+class PersonChange:
+    """What is written of a person: made known if new, else only what is given changes."""
+
+    id: str
+    created: int
+    given: dict[str, object]  # name, code_hash, settings
+
+
 @dataclass
 class Change:
     """What is written of one table, all of it or nothing.

@@ -34,9 +34,9 @@ people: Final = Table(
     "people",
     metadata,
     Column("id", String(64), primary_key=True),
-    Column("name", String(100), nullable=False),
+    Column("name", String(100), nullable=False, default=""),
     Column("code_hash", String(64), unique=True),  # of the recovery code, which nobody else knows
-    Column("settings", JSON, nullable=False),
+    Column("settings", JSON, nullable=False, default=dict),
     Column("created", BigInteger, nullable=False),
 )
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Final, Self, cast
 
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Row, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -18,6 +18,7 @@ from travelogue.store.records import (
     Kept,
     Listing,
     Note,
+    PersonChange,
     PersonRecord,
     SeatRecord,
     Snapshot,
@@ -184,20 +185,7 @@ class Store:
         """Make a person known, or change what is given."""
         given: dict[str, object] = {"name": name, "code_hash": code_hash, "settings": settings}
         changed = {field: value for field, value in given.items() if value is not None}
-        if await self.change_person(id, changed):
-            return
-        fresh = {"id": id, "name": "", "settings": {}, "created": now} | changed
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(people), fresh)
-        except IntegrityError:  # made known by another request meanwhile
-            await self.change_person(id, changed)
-
-    async def change_person(self, id: str, changed: dict[str, object]) -> bool:
-        """Change a person; return whether there is one with this id."""
-        query = update(people).where(people.c.id == id).values(changed or {"id": id})
-        async with self.engine.begin() as connection:
-            return (await connection.execute(query)).rowcount > 0
+        await self.writer.write(PersonChange(id, now, changed))
 
 
 def table_record(row: Row[Any]) -> TableRecord:

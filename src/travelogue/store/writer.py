@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import Any, Final, Protocol
 
 from sqlalchemy import bindparam, insert, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
@@ -19,7 +20,7 @@ from travelogue.history.entry import Entry
 from travelogue.metrics import COMMITS, STORED
 from travelogue.store import schema
 from travelogue.store.errors import StoreConflict
-from travelogue.store.records import Change, Snapshot
+from travelogue.store.records import Change, PersonChange, Snapshot
 
 MOST_AT_ONCE: Final = 200  # changes in one commit
 MOST_NAMED: Final = 300  # tables in one message to other processes: PostgreSQL takes 8000 bytes
@@ -43,6 +44,8 @@ ORDER: Final[tuple[Executable, ...]] = (
 )  # fmt: skip
 Row = dict[str, Any]
 Group = tuple[int, tuple[str, ...]]  # place in ORDER, and the columns
+FOR_GOOD: Final = ("id", "created")  # columns of a person that never change
+PERSON: Final = -1  # the place of statements about people
 
 
 class Announce(Protocol):
@@ -57,12 +60,13 @@ class Writer:
     def __init__(self, engine: AsyncEngine, announce: Announce | None = None) -> None:
         self.engine = engine
         self.announce = announce
-        self.waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self.waiting: list[tuple[Change | PersonChange, asyncio.Future[None]]] = []
         self.something = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.closing = False
+        self.people: dict[tuple[str, ...], Executable] = {}  # statements by their columns
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: Change | PersonChange) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
         if self.closing:
             raise OSError("the store is closing")
@@ -84,7 +88,7 @@ class Writer:
                 del self.waiting[:MOST_AT_ONCE]
                 await self.commit(batch)
 
-    async def commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+    async def commit(self, batch: list[tuple[Change | PersonChange, asyncio.Future[None]]]) -> None:
         """Store a batch and let its writers go on; if one conflicts, each is tried alone."""
         try:
             with COMMITS.time():
@@ -96,7 +100,7 @@ class Writer:
                 return
             failure: Exception = error
             if isinstance(error, IntegrityError):
-                failure = StoreConflict(f"Table {batch[0][0].table} was changed by another writer.")
+                failure = StoreConflict(f"Another writer was faster: {error.orig}")
             for _, stored in batch:
                 if not stored.done():
                     stored.set_exception(failure)
@@ -106,19 +110,30 @@ class Writer:
             if not stored.done():  # whoever waited may have gone
                 stored.set_result(None)
 
-    async def store(self, changes: list[Change]) -> None:
+    async def store(self, changes: list[Change | PersonChange]) -> None:
         """Write changes in one transaction."""
         groups: dict[Group, list[Row]] = {}
         for change in changes:
             for place, row in rows_of(change):
                 groups.setdefault((place, tuple(row)), []).append(row)
         async with self.engine.begin() as connection:
-            for (place, _), rows in sorted(groups.items()):
-                await connection.execute(ORDER[place], rows)
+            for (place, columns), rows in sorted(groups.items()):
+                await connection.execute(self.statement(place, columns), rows)
             if self.announce is not None:
-                named = sorted({change.table for change in changes})
+                named = sorted({change.table for change in changes if isinstance(change, Change)})
                 for start in range(0, len(named), MOST_NAMED):
                     await self.announce(connection, named[start : start + MOST_NAMED])
+
+    def statement(self, place: int, columns: tuple[str, ...]) -> Executable:
+        """Return the statement of a place; people are inserted, or changed if they are known."""
+        if place != PERSON:
+            return ORDER[place]
+        if columns not in self.people:
+            upsert = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
+            made = upsert[self.engine.dialect.name](schema.people)
+            changed = {name: made.excluded[name] for name in columns if name not in FOR_GOOD}
+            self.people[columns] = made.on_conflict_do_update(index_elements=["id"], set_=changed)
+        return self.people[columns]
 
     async def close(self) -> None:
         """Store what is waiting, then stop."""
@@ -128,8 +143,11 @@ class Writer:
             await self.task
 
 
-def rows_of(change: Change) -> list[tuple[int, Row]]:
+def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:
     """Return the rows of a change with the places of their statements."""
+    if isinstance(change, PersonChange):
+        fresh: Row = {"id": change.id, "created": change.created}
+        return [(PERSON, fresh | change.given)]
     id = change.table
     found: list[tuple[Executable, Row]] = []
     if change.opened is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import socket
 import webbrowser
 from functools import partial
@@ -24,6 +25,8 @@ MAX_FRAME: Final = 64 * 1024  # bytes that a socket reads at all; our messages a
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 BACKLOG: Final = 512
 GRACE_SECONDS: Final = 3
+# most of what a server makes is strings, and tables live long: looking for cycles less often
+GC_THRESHOLDS: Final = (50_000, 20, 50)
 LAST_PORT: Final = 65535
 
 
@@ -59,6 +62,7 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
     Whoever is connected is told then, and what is being stored is stored.
     """
     set_up_logs(settings.log_json)
+    gc.set_threshold(*GC_THRESHOLDS)
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,

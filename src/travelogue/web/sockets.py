@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import deque
 from collections.abc import Coroutine
 from typing import Final
 
+import orjson
 from starlette.websockets import WebSocket
 
 from travelogue.core.errors import StaleQuestion, TravelogueError
@@ -52,7 +52,7 @@ class Shown:
 
     def encoded(self) -> str:
         if not self.text:
-            self.text = json.dumps(self.message, ensure_ascii=False)
+            self.text = orjson.dumps(self.message).decode()
         return self.text
 
 
@@ -130,11 +130,13 @@ class Connection:
                 await self.socket.close(PRIVATE, "not to be watched")
                 return
             while self.answers:
-                await self.socket.send_text(json.dumps(self.answers.popleft()))
+                await self.socket.send_text(orjson.dumps(self.answers.popleft()).decode())
             news = [note for note in self.table.notes if note.number > self.noted]
             if news:
                 self.noted = news[-1].number
-                await self.socket.send_text(json.dumps(notes_message(news[-MOST_NOTES_SENT:])))
+                await self.socket.send_text(
+                    orjson.dumps(notes_message(news[-MOST_NOTES_SENT:])).decode()
+                )
             if self.latest is not None:
                 shown, self.latest = self.latest, None
                 await self.socket.send_text(shown.encoded())
