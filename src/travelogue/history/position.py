@@ -70,8 +70,8 @@ def resume_under_new_rules(
     rest = entries[len(history.entries) :]
     history.entries += rest
     history.drawn += sum(len(entry.outcomes) for entry in rest)
-    if rest:
-        history.questions = [q + 1 for q in history.questions]  # old clicks fit nothing
+    if rest:  # each of them may have asked something new: old clicks must fit nothing
+        history.questions = [q + len(rest) + 1 for q in history.questions]
     history.base, history.line = history.state, []
     history.resumed = (len(entries) - 1, position_of(history))
     return history

@@ -129,8 +129,10 @@ class Writer:
         if place != PERSON:
             return ORDER[place]
         if columns not in self.people:
-            upsert = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
-            made = upsert[self.engine.dialect.name](schema.people)
+            is_postgres = self.engine.dialect.name == "postgresql"
+            made: sqlite.Insert | postgresql.Insert = (
+                postgresql.insert(schema.people) if is_postgres else sqlite.insert(schema.people)
+            )
             changed = {name: made.excluded[name] for name in columns if name not in FOR_GOOD}
             self.people[columns] = made.on_conflict_do_update(index_elements=["id"], set_=changed)
         return self.people[columns]
