@@ -149,6 +149,7 @@ def test_clocks_that_ran_out_meanwhile_are_noticed(address: str) -> None:
             now = room.host.now
             room.host.now = lambda: now() + DAYS.base + 1
             assert await room.store.due(room.host.now()) == [old.id]
+            await room.store.bus.start(room.heard)
             await room.attend(old.id)
             assert (await room.find(old.id)).seats[1].kind == "open"
 
