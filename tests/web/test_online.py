@@ -17,6 +17,7 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import TooMany
 from travelogue.live.seats import Seat
 from travelogue.live.terms import DAYS, HOUR, LIVE, MINUTE, Terms
+from travelogue.store.records import Change
 from travelogue.store.schema import people
 from travelogue.web.limits import Counters
 
@@ -292,3 +293,20 @@ def test_a_database_that_is_gone_is_told(
     monkeypatch.setattr(site(client).room.store, "check", broken)
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json()) == (503, {"status": "unwell"})
+
+
+def test_a_table_that_cannot_be_opened_is_told_kindly_and_hides_no_other(
+    client: TestClient,
+) -> None:
+    id, other_id = open_table(client), open_table(client)
+    room = site(client).room
+    assert client.portal is not None
+    change = Change(id, head={"data_hash": "other"})
+    client.portal.call(room.store.write, change)
+    client.portal.call(room.drop, table_of(client, id))
+    answer = client.get(f"/t/{id}")
+    assert answer.status_code == 410
+    assert "other cards" in answer.text
+    page = client.get("/").text
+    assert f"/t/{other_id}" in page
+    assert f"/t/{id}" not in page
