@@ -8,7 +8,7 @@ from html import escape
 
 import pytest
 
-from tests.live.helpers import SEED, kimono_table
+from tests.live.helpers import SEED, kimono_table, table_for
 from travelogue.core.face import Reader
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
@@ -16,8 +16,6 @@ from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
-from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore
 from travelogue.web.fragments import asking, sheet, telling, view
 from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
 
@@ -92,7 +90,8 @@ def test_names_stay_different_whatever_people_call_themselves() -> None:
     names = ["Ann", "Ann", "Ann (2)", "Ben"]
     history = History.start(registry.game("deja_vu"), len(names), {}, SEED)
     seats = [Seat("person", name=name) for name in names]
-    table = Table("t", history, seats, MemoryStore(), Workers(), 0.0, 1)
+    table = table_for(history)
+    table.seats = seats
     assert names_of(table, ENGLISH) == ["Ann (1)", "Ann (2) (2)", "Ann (2) (3)", "Ben"]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Choice, Prompt, Standing
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import N_
 from travelogue.live.seats import MAX_NAME
-from travelogue.live.table import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.web.fragments.look import Look, icon, is_asked, is_scored, is_watching, with_links
 
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
@@ -78,7 +78,7 @@ def choice_button(choice: Choice) -> str:
 
 def standing_field(look: Look, offer: Standing) -> str:
     """Return the three answers that can be given in advance to something that is asked now."""
-    text, now = look.text, look.table.standing.get((look.seat, offer.key), "ask")
+    text, now = look.text, look.table.answers.given.get((look.seat, offer.key), "ask")
     legend = escape(text("Next time, for {what}:", what=offer.label))
     buttons = "".join(
         standing_button(offer.key, answer, text(STANDING_WORDS[answer]), now == answer)
@@ -98,7 +98,7 @@ def standing_answers(look: Look, offered: list[str]) -> str:
     """Return the reader's standing answers, but those offered above, each with a way back."""
     items = "".join(
         standing_item(look, key, answer)
-        for (seat, key), answer in look.table.standing.items()
+        for (seat, key), answer in look.table.answers.given.items()
         if seat == look.seat and key not in offered
     )
     if not items:
@@ -110,7 +110,7 @@ def standing_answers(look: Look, offered: list[str]) -> str:
 def standing_item(look: Look, key: str, answer: StandingAnswer) -> str:
     """Return a standing answer in words; they come from the view in which it was offered."""
     text = look.text
-    offers = look.face.standing(look.table.offered[look.seat, key], look.seat, look.reader)
+    offers = look.face.standing(look.table.answers.offered[look.seat, key], look.seat, look.reader)
     what = next(offer.label for offer in offers if offer.key == key)
     is_always = answer == "always"
     said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Face, Reader
 from travelogue.core.state import GameState
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry

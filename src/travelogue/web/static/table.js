@@ -27,7 +27,7 @@ const SILENCE_MS = 60_000; // no sign of life for so long: the connection is dea
 const FIRST_WAIT_MS = 500;
 const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
 const LONGEST_WAIT_MS = 8_000;
-const REFUSED_FOR_GOOD = [4403, 4404]; // close codes: a foreign page, no such table
+const REFUSED_FOR_GOOD = [4401, 4403, 4404]; // close codes: private, a foreign page, no such table
 
 let view = null; // the latest view message
 const html = {}; // what each part shows, so that only what changed is swapped
@@ -47,9 +47,9 @@ const shape = () => (narrow.matches ? "tall" : "wide");
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(
-    `${scheme}://${location.host}/t/${main.dataset.table}/ws?shape=${shape()}`,
-  );
+  const key = new URLSearchParams(location.search).get("key") ?? "";
+  const wish = new URLSearchParams({ shape: shape(), key });
+  socket = new WebSocket(`${scheme}://${location.host}/t/${main.dataset.table}/ws?${wish}`);
   socket.addEventListener("open", askForWords);
   socket.addEventListener("message", (event) => {
     heard = Date.now();
