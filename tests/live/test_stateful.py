@@ -18,7 +18,7 @@ from travelogue.history.history import History
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
-from travelogue.live.terms import DAYS, Terms
+from travelogue.live.terms import DAYS, UNTIMED, Terms
 
 PEOPLE = ("mika", "hana", "jonas")
 Result = TypeVar("Result")
@@ -64,7 +64,8 @@ class Friends(RuleBasedStateMachine):
 
     @initialize(absent=st.sampled_from(["bot", "open"]), is_timed=st.booleans())
     def open(self, absent: str, is_timed: bool) -> None:
-        terms = Terms(DAYS, absent=absent) if is_timed else Terms(absent=absent)  # type: ignore[arg-type]
+        pace = DAYS if is_timed else UNTIMED
+        terms = Terms(pace, listed=True, absent=absent)  # type: ignore[arg-type]
         seats = [Seat("person", name="Mika", holder="mika"), Seat("open")]
         self.room.host.bot_seconds = 3600.0  # bots think longer than the test
         self.table = self.run(self.room.open(registry.game(KIMONO), seats, {}, terms, "mika"))
@@ -142,6 +143,19 @@ class Friends(RuleBasedStateMachine):
         again.replay(kept.entries)
         assert again.state.signature() == self.table.history.state.signature()
         assert kept.table.pending == again.pending()
+
+    @invariant()
+    def lists_say_what_the_table_says(self) -> None:
+        if not hasattr(self, "table"):
+            return
+        table = self.table
+        listed = [found for found in self.run(self.room.lobby()) if found.table.id == table.id]
+        assert len(listed) == (0 if table.over else 1)
+        for found in listed:
+            assert [seat.kind for seat in found.seats] == [seat.kind for seat in table.seats]
+        for who in PEOPLE:
+            mine = self.run(self.room.tables_of(who, ended=table.over))
+            assert (table.id in [found.table.id for found in mine]) is bool(table.seats_of(who))
 
     def teardown(self) -> None:
         self.run(self.manager.__aexit__(None, None, None))
