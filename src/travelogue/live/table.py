@@ -23,6 +23,7 @@ from travelogue.store.memory import Store
 StandingAnswer = Literal["always", "ask", "never"]
 STANDING_ANSWERS: Final[tuple[StandingAnswer, ...]] = ("always", "ask", "never")
 RETRY_SECONDS: Final = 1.0
+STAND_IN: Final = "greedy"  # answers for a bot that fails
 MOST_UNDOS: Final = 200  # of one seat in one game: entries are kept for ever
 log = logging.getLogger(__name__)
 
@@ -282,16 +283,24 @@ class Table:
 
     async def ask_bot(self, seat: int) -> tuple[int, bool]:
         """Return a legal action for a bot's seat, and whether the table had to choose it."""
+        legal = self.history.legal(seat)
+        for bot in (self.seats[seat].bot, STAND_IN):
+            action = await self.ask_worker(seat, bot)
+            if action in legal:
+                return action, bot != self.seats[seat].bot
+            log.warning("table %s: %s gave no legal answer for seat %d", self.id, bot, seat)
+        return legal[0], True
+
+    async def ask_worker(self, seat: int, bot: str) -> int | None:
+        """Return what a bot would play for a seat, thinking in another process."""
         history = self.history
-        legal = history.legal(seat)
-        action = await self.workers.choose(
+        return await self.workers.choose(
             history.game.meta.name,
             history.view(seat).encode(),
             seat,
-            self.seats[seat].bot,
+            bot,
             self.bot_seed + len(history.entries),
         )
-        return (action, False) if action in legal else (legal[0], True)
 
     async def close(self) -> None:
         """Stop the bots."""

@@ -81,16 +81,10 @@ PLANTED: Final = 0.8  # of the fragment under the girl, while it can still be ta
 class DejaVuInsight(Insight):
     """Points as they stand, effects and begun cards by hope, the turn by its best end."""
 
-    def value(self, state: GameState, seat: i64) -> float:
+    def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
-        best = -1000.0
-        other: i64 = 0
-        while other < s.seats:
-            if other != seat:
-                best = max(best, seat_value(s, other))
-            other += 1
-        return seat_value(s, seat) - best
+        return seat_value(s, seat)
 
 
 def seat_value(s: DejaVuState, seat: i64) -> float:

@@ -100,6 +100,15 @@ PASSPORT_WORTH: Final = [
 class JapanInsight(Insight):
     """Points ahead of the best other seat, in solo of the Agent."""
 
+    def worth(self, state: GameState, seat: i64) -> float:
+        assert isinstance(state, JapanState)
+        s: JapanState = state
+        return own_value(s, seat)
+
+    def is_secret(self, state: GameState) -> bool:
+        """All phases are played side by side: who is the last to answer is still unseen."""
+        return True
+
     def value(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, JapanState)
         s: JapanState = state

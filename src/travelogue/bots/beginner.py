@@ -1,0 +1,45 @@
+"""A bot that plays like a beginner: it sees what is good, but neither far nor sharply."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from travelogue.bots.greedy import GreedyBot
+from travelogue.core.chance import SimChance
+from travelogue.core.insight import Insight
+from travelogue.core.native import i64
+from travelogue.core.state import GameState
+
+BLUR: Final = 0.25  # scales of Insight by which a beginner misjudges an action
+FINE: Final = 1_000_000
+
+
+class BeginnerBot(GreedyBot):
+    """Judges one guess of the position, and confuses actions that are nearly as good."""
+
+    __slots__ = ("blur",)
+
+    def __init__(self, insight: Insight, chance: SimChance, blur: float = BLUR) -> None:
+        super().__init__(insight, chance, guesses=1)
+        self.blur = blur
+
+    def choose(self, view: GameState, seat: i64) -> i64:
+        """Return an action: the better it looks, the likelier it is chosen."""
+        actions = view.legal(seat)
+        values = self.judge(view, seat)
+        best = values[0]
+        for value in values:
+            best = max(best, value)
+        total = 0.0
+        weights: list[float] = []
+        for value in values:
+            weight = math.exp((value - best) / (self.blur * self.insight.scale))
+            weights.append(weight)
+            total += weight
+        left = total * float(self.chance.below(FINE)) / float(FINE)
+        for k in range(len(actions)):
+            left -= weights[k]
+            if left < 0.0:
+                return actions[k]
+        return actions[len(actions) - 1]
