@@ -15,6 +15,8 @@ from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
 ROUND: Final = 16  # iterations between two looks at the clock
+MOST: Final = 1_000_000_000  # iterations
+SHORTEST: Final = 1e-6  # seconds that a clock can tell
 
 
 class IsmctsBot(Bot):
@@ -41,7 +43,7 @@ class IsmctsBot(Bot):
         actions = view.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        node = self.think(view, seat, self.budget)
+        node = self.think(view, seat, self.budget, True)
         action: i64 = node.actions[best_of(node, actions)]
         self.keep(view, seat, action)
         return action
@@ -49,7 +51,7 @@ class IsmctsBot(Bot):
     def analyse(self, view: GameState, seat: i64, budget: Budget) -> list[Candidate]:
         """Return the legal actions, those tried most first, with what was found out about them."""
         actions = view.legal(seat)
-        node = self.think(view, seat, budget)
+        node = self.think(view, seat, budget, False)
         out: list[Candidate] = []
         rest = actions
         while rest:
@@ -60,29 +62,20 @@ class IsmctsBot(Bot):
             rest = [action for action in rest if action != node.actions[k]]
         return out
 
-    def think(self, view: GameState, seat: i64, budget: Budget) -> Node:
-        """Return the root's node after a search within the budget."""
+    def think(self, view: GameState, seat: i64, budget: Budget, may_stop: bool) -> Node:
+        """Return the root's node after a search within the budget.
+
+        With `may_stop` the search ends as soon as the choice cannot change any more.
+        """
         search = self.begin(view, seat)
         start = perf_counter()
         done: i64 = 0
         while True:
-            rounds: i64 = ROUND
             node = search.root_node()
-            if budget.iterations:
-                visits: i64 = node.count if node is not None else 0
-                left: i64 = budget.iterations - visits
-                rounds = min(rounds, left)
-                if node is not None and (rounds <= 0 or is_decided(node, left)):
-                    return node
-            if budget.seconds > 0.0 and node is not None:
-                spent = perf_counter() - start
-                left_seconds = budget.seconds - spent
-                if left_seconds <= 0.0:
-                    return node
-                if done > 0:
-                    more = float(done) * left_seconds / spent
-                    if more < 1e9 and is_decided(node, i64(int(more))):
-                        return node
+            left = left_of(budget, node, done, perf_counter() - start)
+            if node is not None and (left <= 0 or (may_stop and is_decided(node, left))):
+                return node
+            rounds: i64 = max(1, min(ROUND, left))
             search.run(view, rounds)
             done += rounds
             self.iterations += rounds
@@ -111,6 +104,20 @@ class IsmctsBot(Bot):
             return
         search.root.follow(seat, action, secret)
         self.kept = state.view(seat).signature()
+
+
+def left_of(budget: Budget, node: Node | None, done: i64, spent: float) -> i64:
+    """Return how many iterations a budget still allows; of a time, at the speed so far."""
+    left: i64 = MOST
+    if budget.iterations:
+        left = budget.iterations - (node.count if node is not None else 0)
+    if budget.seconds > 0.0:
+        if spent >= budget.seconds:
+            return 0
+        if done > 0:
+            more = float(done) * (budget.seconds - spent) / max(spent, SHORTEST)
+            left = min(left, i64(int(min(more, float(MOST)))) + 1)
+    return left
 
 
 def best_of(node: Node, actions: list[int]) -> i64:

@@ -45,8 +45,8 @@ class Search:
     """The tree of one root and its growth."""
 
     __slots__ = (
-        "chance", "depth", "glance", "insight", "knobs", "legal", "me", "nodes", "path", "picks", "results",
-        "root", "slots", "spare", "table", "who", "playout",
+        "chance", "depth", "glance", "insight", "knobs", "legal", "me", "path", "picks",
+        "playout", "results", "root", "slots", "spare", "table", "who",
     )  # fmt: skip
 
     def __init__(
