@@ -41,7 +41,9 @@ def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
     assert "The rules run interpreted" in run("games", TRAVELOGUE_INTERPRETED="1").stdout
 
 
-@pytest.mark.parametrize("command", ["", "play", "simulate", "bench", "verify", "rules", "games"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "simulate", "arena", "report", "bench", "verify", "rules", "games"]
+)
 def test_help_everywhere(command: str) -> None:
     done = run(*command.split(), "--help")
     assert done.returncode == 0
@@ -98,7 +100,7 @@ def test_rules_prints_one_or_all() -> None:
     ("words", "says"),
     [
         (("simulate", "chess"), "There is no game 'chess'; choose from: kimono_memories"),
-        (("simulate", "kimono_memories", "--bots", "clever"), "choose from: random, greedy"),
+        (("simulate", "kimono_memories", "--bots", "clever"), "choose from: easy, medium, hard"),
         (("simulate", "kimono_memories", "--option", "mode"), "name=value"),
         (("simulate", "kimono_memories", "--option", "mode=x"), "choose from: expert, basic"),
         (("simulate", "kimono_memories", "--seats", "3"), "for 2 players, not 3"),

@@ -284,10 +284,10 @@ class Table:
     async def ask_bot(self, seat: int) -> tuple[int, bool]:
         """Return a legal action for a bot's seat, and whether the table had to choose it."""
         legal = self.history.legal(seat)
-        for bot in (self.seats[seat].bot, STAND_IN):
+        for bot, auto in ((self.seats[seat].bot, False), (STAND_IN, True)):
             action = await self.ask_worker(seat, bot)
             if action in legal:
-                return action, bot != self.seats[seat].bot
+                return action, auto
             log.warning("table %s: %s gave no legal answer for seat %d", self.id, bot, seat)
         return legal[0], True
 

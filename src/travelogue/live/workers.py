@@ -84,13 +84,24 @@ class Workers:
                 return process
             self.replaced += 1
             await end(process)
-        return await asyncio.create_subprocess_exec(
-            *self.command,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=MAX_ANSWER,
-            start_new_session=True,  # Ctrl+C in a terminal ends the server, and it ends the workers
+        return await self.start()
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """Return a new process; none is left behind by a question that is withdrawn meanwhile."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                *self.command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=MAX_ANSWER,
+                start_new_session=True,  # Ctrl+C in a terminal ends the server, which ends these
+            )
         )
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            await end(await starting)
+            raise
 
     async def warm_up(self) -> None:
         """Start the first process before it is needed."""
