@@ -198,6 +198,56 @@ def arena(
         out.print(f"The report is {out_folder / 'report.html'}.", markup=False, soft_wrap=True)
 
 
+@app.command()
+def report(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="Games of the sample.", min=2)] = 400,
+    bot: Annotated[str, typer.Option(help="The bot on all seats of the sample.")] = "greedy",
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; the fewest of two or more by default.")
+    ] = None,
+    rungs: Annotated[
+        int, typer.Option(help="Steps of the skill ladder, each with twice the budget.", min=0)
+    ] = 4,
+    rung_games: Annotated[int, typer.Option(help="Games for each step.", min=2)] = 40,
+    budget: Annotated[
+        int, typer.Option(help="Iterations of the ladder's first search.", min=2)
+    ] = 50,
+    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+    ] = None,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", help="The page; GAME.html by default.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what a game is like, from simulation: one HTML page with plots."""
+    from travelogue.arena.plan import Plan
+    from travelogue.arena.study import ladder, study
+    from travelogue.arena.study_page import study_page
+
+    rules = registry.game(game)
+    wanted = seats if seats is not None else min(max(2, rules.meta.min_seats), rules.meta.max_seats)
+    plan = Plan.of(rules, [bot], seed, parse_options(option or []), wanted)
+    bots = ladder(rungs, budget)
+    total = games + (len(bots) - 1) * rung_games * (wanted > 1)
+    with Progress(console=err, transient=True, disable=as_json or not err.is_terminal) as bar:
+        task = bar.add_task(rules.meta.title, total=total)
+        found = study(plan, games, bots, rung_games, jobs, lambda: bar.advance(task))
+    if as_json:
+        print(json.dumps(found.data(), indent=1))
+    if out_file is not None or not as_json:
+        path = out_file if out_file is not None else Path(f"{rules.meta.name}.html")
+        try:
+            path.write_text(study_page(registry.face(rules.meta.name), found), "utf-8")
+        except OSError as error:
+            raise TravelogueError(f"{path} cannot be written: {error.strerror}.") from None
+        if not as_json:
+            out.print(f"The report is {path}.", markup=False, soft_wrap=True)
+
+
 def split_names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 

@@ -97,7 +97,7 @@ def columns(title: str, heights: Sequence[float], first: float, step: float, uni
             f'height="{size:.1f}"/>'
         )
     last = first + step * len(heights)
-    parts.append(axes(first, last, 0.0, top, unit, ""))
+    parts.append(axes(round(first), round(last), 0.0, top, unit, "", whole=True))
     return svg(WIDTH, HEIGHT, title, "".join(parts))
 
 
@@ -132,9 +132,10 @@ def axes(x_low: float, x_high: float, y_low: float, y_high: float, x_unit: str, 
         share = k / TICKS
         x, y = LEFT + share * (right - LEFT), bottom - share * (bottom - TOP)
         anchor = "last" if k == TICKS else "tick"
+        at = x_low + share * (x_high - x_low)
         parts.append(
             f'<text class="{anchor}" x="{x:.1f}" y="{bottom + 16}">'
-            f"{number(x_low + share * (x_high - x_low))}</text>"
+            f"{number(round(at) if whole else at)}</text>"
             f'<text class="name" x="{LEFT - 6}" y="{y + 4:.1f}">'
             f"{number(y_low + share * (y_high - y_low))}</text>"
         )

@@ -11,7 +11,7 @@ from travelogue.core.insight import Insight
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
-BLUR: Final = 0.25  # scales of Insight by which a beginner misjudges an action
+BLUR: Final = 1.5  # doubts of Insight by which a beginner misjudges an action
 FINE: Final = 1_000_000
 
 
@@ -34,7 +34,7 @@ class BeginnerBot(GreedyBot):
         total = 0.0
         weights: list[float] = []
         for value in values:
-            weight = math.exp((value - best) / (self.blur * self.insight.scale))
+            weight = math.exp((value - best) / (self.blur * self.insight.doubt))
             weights.append(weight)
             total += weight
         left = total * float(self.chance.below(FINE)) / float(FINE)

@@ -24,18 +24,18 @@ MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside 
 class Knobs:
     """What a search is tuned by; the same for all games."""
 
-    __slots__ = ("explore", "glance", "playout", "sharpness", "trust")
+    __slots__ = ("doubt", "explore", "glance", "playout", "trust")
 
     def __init__(
         self,
         explore: float = 2.0,
-        sharpness: float = 0.2,
+        doubt: float = 1.0,
         trust: float = 1.0,
         playout: int = -1,
         glance: int = -1,
     ) -> None:
         self.explore = explore  # how much untried actions attract, in spreads of the results
-        self.sharpness = sharpness  # differences that priors tell apart, in scales of Insight
+        self.doubt = doubt  # differences that priors do not tell apart, in doubts of Insight
         self.trust = trust  # visits that Insight's first sight counts for
         self.playout: i64 = playout  # further decisions of the seat, -1: as Insight says
         self.glance: i64 = glance  # the same for first looks
@@ -194,7 +194,7 @@ class Search:
     def priors(self, look: Look) -> vec[float]:
         """Return how likely each action is to be the best, by what it promises."""
         top = look.points[look.best]
-        width = self.knobs.sharpness * self.insight.scale
+        width = self.knobs.doubt * self.insight.doubt
         shares: list[float] = []
         total = 0.0
         for points in look.points:

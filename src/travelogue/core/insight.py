@@ -9,6 +9,7 @@ from travelogue.core.native import i64, mypyc_attr, vec
 from travelogue.core.state import GameState
 
 SCALE: Final = 10.0
+DOUBT: Final = 2.0
 STEEPEST: Final = 30.0  # beyond so many scales ahead nothing changes, and exp stays in range
 LEAST: Final = 1e-6
 LARGE: Final = 1e9
@@ -18,10 +19,15 @@ LARGE: Final = 1e9
 class Insight:
     """The estimate that bots start from; a game without a better idea keeps this one."""
 
-    __slots__ = ("glance", "lookahead", "playout", "scale")
+    __slots__ = ("doubt", "glance", "lookahead", "playout", "scale")
 
     def __init__(
-        self, lookahead: int = 0, glance: int = 0, playout: int = 0, scale: float = SCALE
+        self,
+        lookahead: int = 0,
+        glance: int = 0,
+        playout: int = 0,
+        scale: float = SCALE,
+        doubt: float = DOUBT,
     ) -> None:
         # how many further decisions of its own a bot should follow before it judges a position,
         # because the first one means little alone (take a card, then place it)
@@ -32,6 +38,8 @@ class Insight:
         self.playout: i64 = playout
         # points ahead with which about three games in four are won
         self.scale = scale
+        # points by which the first look at an action is often wrong
+        self.doubt = doubt
 
     def worth(self, state: GameState, seat: i64) -> float:
         """Return the points that `seat` can expect at the end, whatever the others get.
