@@ -271,7 +271,7 @@ def bench(
     ] = 0.5,
     as_json: AsJson = False,
 ) -> None:
-    """Measure decisions per second, compiled and interpreted."""
+    """Measure decisions and search iterations per second, compiled and interpreted."""
     from travelogue.arena.bench import both_ways
 
     names = registry.names() if game is None else [registry.game(game).meta.name]
@@ -280,13 +280,18 @@ def bench(
         print(json.dumps(speeds, indent=1))
         return
     table = Table(box=None, header_style="bold")
-    for column in ("game", "rules", "from Python /s", "inside /s", "copy µs"):
+    for column in ("game", "rules", "from Python /s", "inside /s", "copy µs", "search /s"):
         table.add_column(column, justify="left" if column in ("game", "rules") else "right")
     for name in names:
         for how, figures in speeds.items():
             row = figures[name]
             table.add_row(
-                name, how, f"{row['python']:,.0f}", f"{row['inside']:,.0f}", f"{row['copy_us']:.2f}"
+                name,
+                how,
+                f"{row['python']:,.0f}",
+                f"{row['inside']:,.0f}",
+                f"{row['copy_us']:.2f}",
+                f"{row['search']:,.0f}",
             )
     out.print(table)
 

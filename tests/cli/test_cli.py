@@ -54,7 +54,7 @@ def test_simulate_prints_tables_or_json() -> None:
     words = ("simulate", "kimono_memories", "--games", "4", "--bots", "random,greedy")
     shown = run(*words, "--option", "mode=basic")
     assert shown.returncode == 0
-    assert re.search(r"random +\d+\.\d%", shown.stdout)
+    assert re.search(r"random +4 +\d+\.\d%", shown.stdout)
     assert "4 games of" in shown.stdout
     data = json.loads(run(*words, "--json").stdout)
     assert data["games"] == 4
@@ -62,9 +62,32 @@ def test_simulate_prints_tables_or_json() -> None:
     assert data["entrants"][0]["lines"]["cats"]["mean"] >= 0
 
 
+def test_arena_keeps_its_games_and_writes_a_report(tmp_path: Path) -> None:
+    words = ("arena", "kimono_memories", "--bots", "random,easy", "--option", "mode=basic")
+    folder = tmp_path / "cup"
+    shown = run(*words, "--games", "4", "--out", str(folder))
+    assert shown.returncode == 0
+    assert re.search(r"random +4 +\d+\.\d%.*\d+\.\d\d ± \d", shown.stdout)
+    assert (folder / "report.html").read_text("utf-8").startswith("<!doctype html>")
+    more = run(*words, "--games", "6", "--jobs", "2", "--out", str(folder), "--json")
+    data = json.loads(more.stdout)
+    assert data["games"] == 6
+    assert data == json.loads((folder / "report.json").read_text("utf-8"))
+    assert data == json.loads(run(*words, "--games", "6", "--json").stdout)
+
+
+def test_report_writes_one_page(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    words = ("--games", "2", "--bot", "random", "--rungs", "0", "--option", "mode=basic")
+    done = run("report", "kimono_memories", *words, "--out", str(page), "--json")
+    assert json.loads(done.stdout)["games"] == 2
+    assert "what it is like" in page.read_text("utf-8")
+
+
 def test_bench_prints_json() -> None:
     data = json.loads(run("bench", "kimono_memories", "--seconds", "0.02", "--json").stdout)
     assert data["interpreted"]["kimono_memories"]["python"] > 0
+    assert data["interpreted"]["kimono_memories"]["search"] > 0
     assert ("compiled" in data) == is_compiled()
 
 
@@ -104,6 +127,11 @@ def test_rules_prints_one_or_all() -> None:
         (("simulate", "kimono_memories", "--option", "mode"), "name=value"),
         (("simulate", "kimono_memories", "--option", "mode=x"), "choose from: expert, basic"),
         (("simulate", "kimono_memories", "--seats", "3"), "for 2 players, not 3"),
+        (("arena", "chess"), "choose from: kimono_memories"),
+        (("arena", "kimono_memories", "--bots", "hardest"), "choose from: easy, medium, hard"),
+        (("arena", "kimono_memories", "--bots", "ismcts:much"), "A budget is written"),
+        (("arena", "kimono_memories", "--out", "README.md"), "cannot keep the games"),
+        (("report", "kimono_memories", "--bot", "hardest"), "choose from: easy, medium, hard"),
         (("bench", "chess"), "choose from: kimono_memories"),
         (("rules", "chess"), "choose from: kimono_memories"),
         (("verify", "nowhere.json"), "nowhere.json cannot be read"),

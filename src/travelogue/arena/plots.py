@@ -124,8 +124,16 @@ def lines(title: str, series: Sequence[Line], x_unit: str, y_unit: str, top: flo
     return svg(WIDTH, height, title, "".join(parts))
 
 
-def axes(x_low: float, x_high: float, y_low: float, y_high: float, x_unit: str, y_unit: str) -> str:
-    """Return both axes with a few numbers."""
+def axes(
+    x_low: float,
+    x_high: float,
+    y_low: float,
+    y_high: float,
+    x_unit: str,
+    y_unit: str,
+    whole: bool = False,
+) -> str:
+    """Return both axes with a few numbers, whole ones along the bottom if so wanted."""
     right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
     parts = [f'<path class="axis" d="M{LEFT} {TOP}V{bottom}H{right}"/>']
     for k in range(TICKS + 1):
