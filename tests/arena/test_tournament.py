@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from travelogue.arena.ledger import open_ledger
 from travelogue.arena.plan import Plan
 from travelogue.arena.play import Result, play, result_of
 from travelogue.arena.ratings import rated
-from travelogue.arena.runners import batches, in_pool, in_process, on_ray, results
+from travelogue.arena.runners import batches, in_pool, in_process, on_ray, play_batch, results
 from travelogue.arena.tournament import hold
 from travelogue.arena.tournament_page import tournament_page
 from travelogue.core.chance import SimChance
@@ -53,6 +54,12 @@ def test_a_ray_cluster_plays_the_same_games() -> None:
     finally:
         ray.shutdown()
     assert spread == list(in_process(plan, [0, 1, 2, 5]))
+
+
+def test_a_machine_with_other_cards_is_refused() -> None:
+    other = replace(plan_of("random"), data_hash="0" * 12)
+    with pytest.raises(TravelogueError, match="other rules or cards"):
+        play_batch(other, [0], 1.0)
 
 
 def test_another_seed_gives_other_games() -> None:

@@ -21,8 +21,13 @@ AHEAD: Final = 2  # batches that wait for each process
 
 
 def play_batch(plan: Plan, numbers: list[int], seconds: float) -> list[Result]:
-    """Return some games of a plan, played one after the other."""
+    """Return some games of a plan, played one after the other, with the cards that it names."""
     game = registry.game(plan.game)
+    if (game.data_hash, game.meta.rules_version) != (plan.data_hash, plan.rules_version):
+        raise TravelogueError(
+            f"This machine has other rules or cards of {plan.game} ({game.data_hash}) than the "
+            f"tournament ({plan.data_hash})."
+        )
     return [play(plan, game, n, seconds) for n in numbers]
 
 

@@ -11,21 +11,34 @@ from travelogue.core.insight import Insight
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
-BLUR: Final = 1.5  # doubts of Insight by which a beginner misjudges an action
+SLIP: Final = 0.35  # share of decisions in which a beginner misjudges what it sees
+BLUR: Final = 4.0  # doubts of Insight by which it then does
 FINE: Final = 1_000_000
 
 
 class BeginnerBot(GreedyBot):
-    """Judges one guess of the position, and confuses actions that are nearly as good."""
+    """Judges one guess of the position; every now and then it takes what only looks good."""
 
-    __slots__ = ("blur",)
+    __slots__ = ("blur", "slip")
 
-    def __init__(self, insight: Insight, chance: SimChance, blur: float = BLUR) -> None:
+    def __init__(
+        self, insight: Insight, chance: SimChance, slip: float = SLIP, blur: float = BLUR
+    ) -> None:
         super().__init__(insight, chance, guesses=1)
+        self.slip = slip
         self.blur = blur
 
     def choose(self, view: GameState, seat: i64) -> i64:
-        """Return an action: the better it looks, the likelier it is chosen."""
+        if self.share() >= self.slip:
+            return super().choose(view, seat)
+        return self.misjudged(view, seat)
+
+    def share(self) -> float:
+        """Return a number from 0 to 1."""
+        return float(self.chance.below(FINE)) / float(FINE)
+
+    def misjudged(self, view: GameState, seat: i64) -> i64:
+        """Return an action: the better it looks, the likelier it is taken."""
         actions = view.legal(seat)
         values = self.judge(view, seat)
         best = values[0]
@@ -37,7 +50,7 @@ class BeginnerBot(GreedyBot):
             weight = math.exp((value - best) / (self.blur * self.insight.doubt))
             weights.append(weight)
             total += weight
-        left = total * float(self.chance.below(FINE)) / float(FINE)
+        left = total * self.share()
         for k in range(len(actions)):
             left -= weights[k]
             if left < 0.0:
