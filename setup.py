@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent
 CORE = [
     "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "game", "types",
 ]  # fmt: skip
-BOTS = ["base", "greedy", "playout", "random_bot"]
+BOTS = ["base", "beginner", "budget", "greedy", "ismcts", "playout", "random_bot", "search", "tree"]
 # of a game's folder everything compiles but what reads files or speaks to people
 NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
 

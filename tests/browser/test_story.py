@@ -36,7 +36,7 @@ def open_japan(page: Page, *seats: str) -> None:
 
 
 def watch_to_the_end(page: Page) -> None:
-    open_japan(page, "bot:random")
+    open_japan(page, "bot:easy")
     page.wait_for_selector(SHEET)
 
 

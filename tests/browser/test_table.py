@@ -277,8 +277,8 @@ def test_pages_fit_and_everything_has_a_name(open_window: Open, path: str, width
 def test_bots_can_be_watched(open_window: Open) -> None:
     page = open_window().page
     page.goto("/new/kimono_memories")
-    page.get_by_label("Sun").first.select_option("bot:random")
+    page.get_by_label("Sun").first.select_option("bot:easy")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector('main[data-seq]:not([data-seq="1"])')
     expect(page.locator(".bar .chip")).to_contain_text("watching")
-    expect(page.locator(".seats")).to_contain_text("Random bot")
+    expect(page.locator(".seats")).to_contain_text("Easy bot")

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.live.helpers import KIMONO, open_room, until
+from travelogue.bots import roster
 from travelogue.games import registry
+from travelogue.history.history import History
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
@@ -60,12 +62,57 @@ def test_two_bots_play_a_whole_game() -> None:
     assert replaced == 0
 
 
+# answers for greedy only: any other bot that it is asked for fails
+ONLY_GREEDY = """
+import json, sys
+from travelogue.live.worker import answer
+for line in sys.stdin:
+    request = json.loads(line)
+    told = answer(request) if request["bot"] == "greedy" else {"error": "no idea"}
+    print(json.dumps(told), flush=True)
+"""
+
+
 @pytest.mark.parametrize("script", [SILENT, DYING, NOISY, TRUTHY, FAILING])
 def test_a_worker_that_fails_is_replaced_and_the_game_goes_on(script: str) -> None:
     table, replaced = watch_with([sys.executable, "-c", script], seconds=0.3, done=4)
     played = table.history.entries[1:4]
     assert [entry.auto for entry in played] == [True, True, True]
     assert replaced >= 3
+
+
+def test_greedy_answers_for_a_bot_that_fails() -> None:
+    """The entry is marked, and the action is greedy's own, not just any legal one."""
+    table, _ = watch_with([sys.executable, "-c", ONLY_GREEDY], seconds=20.0, done=5)
+    game = registry.game(KIMONO)
+    history = History(game, 2, table.history.options, table.history.seed)
+    entries = table.history.entries
+    history.replay(entries[:1])
+    for entry in entries[1:5]:
+        bot = roster.make("greedy", game, table.bot_seed + len(history.entries))
+        action = bot.choose(history.view(entry.seat), entry.seat)
+        assert game.space.text(action) == entry.action
+        assert entry.auto == (BOTS[entry.seat].bot == "random")
+        history.play(entry.seat, entry.action, auto=entry.auto)
+
+
+def test_a_worker_analyses_a_position() -> None:
+    """Candidates with visits and expectations, best first: what a hint shows."""
+
+    async def ask() -> None:
+        workers = Workers()
+        history = History.start(registry.game(KIMONO), seed=b"x" * 32)
+        seat = history.pending()[0]
+        view = history.view(seat).encode()
+        found = await workers.analyse(KIMONO, view, seat, "ismcts:1", 3, "40")
+        assert found is not None
+        assert sorted(candidate.action for candidate in found) == history.legal(seat)
+        assert sum(candidate.visits for candidate in found) == 40
+        assert found[0].visits == max(candidate.visits for candidate in found)
+        assert await workers.analyse(KIMONO, view, seat, "ismcts:1", 3, "soon") is None
+        await workers.close()
+
+    asyncio.run(ask())
 
 
 def test_a_bot_that_answers_with_something_illegal_is_overruled() -> None:

@@ -81,7 +81,7 @@ def test_one_click_opens_a_table_against_a_bot(client: TestClient) -> None:
     page = client.get(answer.headers["location"])
     assert page.status_code == 200
     check_page(page.text)
-    assert "Greedy bot" in page.text
+    assert "Medium bot" in page.text
     table = table_of(client, answer.headers["location"].removeprefix("/t/"))
     assert [seat.kind for seat in table.seats] == ["person", "bot"]
     assert table.history.commitment in page.text

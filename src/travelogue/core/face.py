@@ -110,6 +110,14 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Holding:
+    """Something that a seat has got: a card, a bonus, an objective. `kind` is a plural."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Drawing:
     """The inside of an SVG element and its size; it needs the sheet and styles of its face."""
 
@@ -173,6 +181,14 @@ class Face(ABC):
         """Return all that would settle the question `seat` is asked now, if answered in advance.
 
         A table asks nobody who has answered each of them; [] for a question that is always asked.
+        """
+        return []
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        """Return the cards, bonuses and objectives that a seat has got so far and lie open.
+
+        Statistics ask how often each is taken and how its holders fare; the same thing twice
+        counts twice.
         """
         return []
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from travelogue.live.kept import KeptTable
 
 RETRY_SECONDS: Final = 1.0
+STAND_IN: Final = "greedy"  # answers for a bot that fails
 log = logging.getLogger(__name__)
 
 
@@ -87,16 +88,25 @@ class Driver:
     async def ask_bot(self, seat: int) -> tuple[int, bool]:
         """Return a legal action for a bot's seat, and whether the table had to choose it."""
         table = self.table
+        legal = table.history.legal(seat)
+        for bot, auto in ((table.seats[seat].bot, False), (STAND_IN, True)):
+            action = await self.ask_worker(seat, bot)
+            if action in legal:
+                return action, auto
+            log.warning("table %s: %s gave no legal answer for seat %d", table.id, bot, seat)
+        return legal[0], True
+
+    async def ask_worker(self, seat: int, bot: str) -> int | None:
+        """Return what a bot would play for a seat, thinking in another process."""
+        table = self.table
         history = table.history
-        legal = history.legal(seat)
-        action = await table.host.workers.choose(
+        return await table.host.workers.choose(
             history.game.meta.name,
             history.view(seat).encode(),
             seat,
-            table.seats[seat].bot,
+            bot,
             table.bot_seed + len(history.entries),
         )
-        return (action, False) if action in legal else (legal[0], True)
 
     async def close(self) -> None:
         """Stop answering for good; what is being stored is stored."""

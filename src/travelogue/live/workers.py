@@ -7,12 +7,15 @@ import contextlib
 import json
 import logging
 import sys
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from travelogue.bots.base import Candidate
 
 COMMAND: Final = (sys.executable, "-m", "travelogue.live.worker")
 DEFAULT_SECONDS: Final = 10.0
 MAX_ANSWER: Final = 64 * 1024
+Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
 
 
@@ -38,6 +41,23 @@ class Workers:
     ) -> int | None:
         """Return the action that a bot chooses; None if its worker failed and was replaced."""
         request = {"game": game, "view": view, "seat": seat, "bot": bot, "seed": seed}
+        return await self.ask(request, read_action)
+
+    async def analyse(
+        self, game: str, view: dict[str, object], seat: int, bot: str, seed: int, budget: str
+    ) -> list[Candidate] | None:
+        """Return the legal actions as a bot judges them, best first; None if its worker failed.
+
+        The budget is written as for bots: 500 iterations, 1s or 800ms.
+        """
+        request = {"game": game, "view": view, "seat": seat, "bot": bot, "seed": seed}
+        return await self.ask({**request, "budget": budget}, read_candidates)
+
+    async def ask(
+        self, request: dict[str, object], read: Callable[[dict[str, Any]], Answer]
+    ) -> Answer | None:
+        """Return what a worker answers; None if it failed and was replaced."""
+        bot, game = request["bot"], request["game"]
         async with self.free:
             try:
                 process = await self.take()
@@ -46,9 +66,7 @@ class Workers:
                 return None
             try:
                 line = await asyncio.wait_for(converse(process, request), self.seconds)
-                told = json.loads(line)
-                if type(told["action"]) is not int:
-                    raise TypeError(f"{told['action']!r} is no action")
+                told = read(json.loads(line))
             except (OSError, TimeoutError, ValueError, KeyError, TypeError) as error:
                 self.replaced += 1
                 log.warning("bot %s in %s: worker replaced: %r", bot, game, error)
@@ -58,7 +76,7 @@ class Workers:
                 await self.end(process)  # its late answer must not meet the next question
                 raise
             self.idle.append(process)
-            return int(told["action"])
+            return told
 
     async def take(self) -> asyncio.subprocess.Process:
         """Return a process that lives, a new one if none is idle."""
@@ -107,6 +125,21 @@ class Workers:
         await asyncio.gather(*self.starting, return_exceptions=True)
         for process in tuple(self.alive):
             await self.end(process)
+
+
+def read_action(told: dict[str, Any]) -> int:
+    """Return the action of an answer."""
+    if type(told["action"]) is not int:
+        raise TypeError(f"{told['action']!r} is no action")
+    return int(told["action"])
+
+
+def read_candidates(told: dict[str, Any]) -> list[Candidate]:
+    """Return the candidates of an answer."""
+    return [
+        Candidate(int(row["action"]), int(row["visits"]), float(row["expected"]))
+        for row in told["candidates"]
+    ]
 
 
 async def converse(process: asyncio.subprocess.Process, request: dict[str, object]) -> bytes:

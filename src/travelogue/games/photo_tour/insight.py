@@ -49,6 +49,8 @@ from travelogue.games.photo_tour.tables import (
 )
 
 LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
+PLAYOUT: Final = 6  # so that a turn is judged at its end
+SCALE: Final = 40.0  # contests move many points at once
 FAR: Final = 9
 PLANNED: Final = 3  # photos ahead that are counted
 LATER: Final = [1.0, 0.8, 0.6]  # what the first, second and third of them count
@@ -70,7 +72,7 @@ class PhotoInsight(Insight):
     __slots__ = ("moves",)
 
     def __init__(self, tables: Tables) -> None:
-        super().__init__(LOOKAHEAD)
+        super().__init__(LOOKAHEAD, LOOKAHEAD, PLAYOUT, SCALE)
         self.moves = move_table(tables)  # [from * NUMBERS + to]: Moves with any die
 
     def value(self, state: GameState, seat: i64) -> float:
@@ -84,16 +86,21 @@ class PhotoInsight(Insight):
                 if theirs > best:
                     best = theirs
             other += 1
+        return self.worth(s, seat) - float(best)
+
+    def worth(self, state: GameState, seat: i64) -> float:
+        assert isinstance(state, PhotoState)
+        s: PhotoState = state
         mine = float(score(s, seat))
         if s.step == STEP_OVER:
-            return mine - float(best)
+            return mine
         turns = turns_left(s, seat)
         mine += photos_ahead(s, seat, self.moves, turns)
         if turns > 0:
             mine += bonuses_ahead(s, seat) + slots_ahead(s, seat)
         if s.moment == STEP_EQUIP and seat == s.active:
             mine += EQUIPPED * float(fitting(s, seat, s.photo_slot))
-        return mine - float(best)
+        return mine
 
 
 def move_table(tables: Tables) -> vec[i64]:
