@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tests.core.postcards import PostcardsGame
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
@@ -12,10 +14,11 @@ GAMES = [registry.game(name) for name in registry.names()]
 ALL = [*GAMES, PostcardsGame()]
 
 
-def positions(game: Game, seed: int, seats: int | None = None) -> list[GameState]:
-    """Return the positions of one random game, with as many seats as it takes."""
+@cache
+def positions(game: Game, seed: int) -> list[GameState]:
+    """Return the positions of one random game with as many seats as it takes; not to be changed."""
     chance, pick = SimChance(seed), SimChance(seed + 1)
-    state = game.new_state(seats or game.meta.max_seats, game.check_options({}), chance, None)
+    state = game.new_state(game.meta.max_seats, game.check_options({}), chance, None)
     found = []
     while state.pending():
         found.append(state.copy())

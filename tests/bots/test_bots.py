@@ -14,8 +14,9 @@ from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.game import Game
 from travelogue.source import is_compiled
 
-BOTS = ["random", "easy", "greedy", "ismcts:40"]  # all kinds; the levels are these with a budget
-DECISIONS = 24 if is_compiled() else 6
+ITERATIONS = 40 if is_compiled() else 8
+DECISIONS = 24 if is_compiled() else 3
+BOTS = ["random", "easy", "greedy", f"ismcts:{ITERATIONS}"]  # all kinds; levels are one of them
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
@@ -28,6 +29,19 @@ def test_a_bot_answers_legally_and_leaves_its_view_alone(game: Game, name: str) 
             before = view.signature()
             assert bot.choose(view, seat) in state.legal(seat)
             assert view.signature() == before
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+def test_a_guess_depends_on_what_is_seen_alone(game: Game) -> None:
+    """The same seed gives the same guess, whatever lies behind the view, encoded or not."""
+    for n, state in enumerate(positions(game, 8)[::3]):
+        for seat in state.pending():
+            view = state.view(seat)
+            other = view.determinize(SimChance(70 + n)).view(seat)
+            guess = view.determinize(SimChance(n)).signature()
+            assert other.determinize(SimChance(n)).signature() == guess
+            sent = game.decode(view.encode()) if game in GAMES else view
+            assert sent.determinize(SimChance(n)).signature() == guess
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
@@ -61,7 +75,7 @@ def test_what_a_bot_thinks_leaves_the_games_chance_alone(game: Game, name: str) 
     state = game.new_state(game.meta.max_seats, game.check_options({}), chance, None)
     same = game.new_state(game.meta.max_seats, game.check_options({}), untouched, None)
     bot = roster.make(name, game, 6)  # even with the seed that the game happens to have
-    for _ in range(4):
+    for _ in range(3):
         seat = state.pending()[0]
         action = bot.choose(state.view(seat), seat)
         state.apply(seat, action, chance, None)
@@ -73,16 +87,16 @@ def test_what_a_bot_thinks_leaves_the_games_chance_alone(game: Game, name: str) 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
 @pytest.mark.parametrize("name", BOTS)
 def test_analysis_lists_every_legal_action(game: Game, name: str) -> None:
-    for state in spread_out(positions(game, 4), 4):
+    for state in spread_out(positions(game, 4), 3):
         seat = state.pending()[0]
         bot = roster.make(name, game, 4)
-        found = bot.analyse(state.view(seat), seat, Budget(30))
+        found = bot.analyse(state.view(seat), seat, Budget(ITERATIONS))
         assert sorted(candidate.action for candidate in found) == state.legal(seat)
         assert all(0.0 <= candidate.expected <= 1.0 for candidate in found)
         if isinstance(bot, IsmctsBot):
             visits = [candidate.visits for candidate in found]
             assert visits == sorted(visits, reverse=True)
-            assert sum(visits) == 30 or len(found) == 1
+            assert sum(visits) == ITERATIONS or len(found) == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)

@@ -11,7 +11,7 @@ from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.insight import Insight
-from travelogue.core.native import i64
+from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 
 ROUND: Final = 16  # iterations between two looks at the clock
@@ -51,6 +51,8 @@ class IsmctsBot(Bot):
     def analyse(self, view: GameState, seat: i64, budget: Budget) -> list[Candidate]:
         """Return the legal actions, those tried most first, with what was found out about them."""
         actions = view.legal(seat)
+        if len(actions) == 1:
+            return [Candidate(actions[0], 0, self.standing(view, seat))]
         node = self.think(view, seat, budget, False)
         out: list[Candidate] = []
         rest = actions
@@ -62,8 +64,15 @@ class IsmctsBot(Bot):
             rest = [action for action in rest if action != node.actions[k]]
         return out
 
+    def standing(self, view: GameState, seat: i64) -> float:
+        """Return what a seat can expect of a position without choice, by Insight alone."""
+        results: list[float] = [0.0] * view.seats
+        shares = vec[float](results)
+        self.insight.expected_into(view.determinize(self.chance), shares)
+        return shares[seat]
+
     def think(self, view: GameState, seat: i64, budget: Budget, may_stop: bool) -> Node:
-        """Return the root's node after a search within the budget.
+        """Return the root's node after a search within the budget; the view has a choice.
 
         With `may_stop` the search ends as soon as the choice cannot change any more.
         """
