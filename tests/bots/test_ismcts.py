@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,8 +16,14 @@ from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
-from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
+from travelogue.source import is_compiled
+
+if TYPE_CHECKING or is_compiled():
+    from librt.vecs import vec  # compiled code takes nothing else
+    from mypy_extensions import i64
+else:
+    vec, i64 = list, int
 
 
 def search_of(game: Game, state: GameState, seat: int, seed: int = 1) -> Search:
