@@ -129,7 +129,7 @@ def test_set_up_options_and_seats_are_those_of_the_table(client: TestClient) -> 
     ("fields", "problem"),
     [
         ({"seat-0": "me", "seat-1": "open", "pace": "hourglass"}, "hourglass"),
-        ({"seat-0": "me", "seat-1": "open", "pace": "live", "base": "-3"}, "whole number"),
+        ({"seat-0": "me", "seat-1": "open", "pace": "live", "live-base": "-3"}, "whole number"),
         ({"seat-0": "me", "seat-1": "open", "watching": "cats"}, "cats"),
         ({"seat-0": "me", "seat-1": "bot:deep blue"}, "deep blue"),
         ({"seat-0": "me"}, "2 players"),
