@@ -57,11 +57,12 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
     host.get_by_label("Your name").fill("Mika <b>")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url("**/t/*")
-    link = host.url
+    link = host.get_by_label("Link to this table").input_value()
     guest.goto(link)
     guest.get_by_label("Your name").fill("Hana")
-    guest.get_by_role("button", name="Sit down as Moon").click()
+    guest.get_by_role("button", name="Sit down").click()
     watcher.goto(link)
+    watcher.get_by_role("link", name="Watch").click()
     expect(host.locator(".seats")).to_contain_text("Hana")
     expect(guest.locator(".seats")).to_contain_text("Mika <b>")
     for _ in range(6):
@@ -72,4 +73,4 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
         for page in (host, guest, watcher):
             page.wait_for_selector(news)
         assert watcher.locator("[data-action]").count() == 0
-    assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"Your turn"}
+    assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"(1) Your turn"}

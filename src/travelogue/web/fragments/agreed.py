@@ -22,7 +22,9 @@ def pace_words(pace: Pace, text: Text) -> str:
     base, more = span(pace.base, text), span(pace.increment, text)
     if pace.cap and pace.increment:
         most = span(pace.cap, text)
-        return text("{base}, and {more} more each turn, up to {most}", base=base, more=more, most=most)
+        return text(
+            "{base}, and {more} more each turn, up to {most}", base=base, more=more, most=most
+        )
     if pace.increment:
         return text("{base}, and {more} more each turn", base=base, more=more)
     return text("{base} for the whole game", base=base)

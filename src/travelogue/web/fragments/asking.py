@@ -7,8 +7,9 @@ from typing import Final
 
 from travelogue.core.face import Choice, Prompt, Standing
 from travelogue.core.text import N_
-from travelogue.live.seats import MAX_NAME
+from travelogue.core.types import SPECTATOR
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.table import Table
 from travelogue.web.fragments.look import Look, icon, is_asked, is_scored, is_watching, with_links
 
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
@@ -167,35 +168,44 @@ def turn_title(look: Look) -> str:
 
 
 def way_in(look: Look) -> str:
-    """Return how an open seat is filled: the link for those who sit, a form for the others."""
+    """Return how an open seat is filled: the link for those who sit, the way to it for others."""
     table, text = look.table, look.text
-    waiting = table.open_seats()
-    if not waiting or table.over:
+    if not table.open_seats() or table.over:
         return ""
     if not is_watching(look):
         return invitation(look)
-    roles = table.history.game.meta.seat_names
-    seat = waiting[0]
-    label = text("Sit down as {role}", role=text(roles[seat])) if roles else text("Sit down")
-    title, name = escape(text("A seat is free")), escape(text("Your name"))
+    title, label = escape(text("A seat is free")), escape(text("Sit down"))
     return (
-        f'<form class="card way-in" method="post" action="/t/{table.id}/sit">'
-        f'<h2>{title}</h2><input type="hidden" name="seat" value="{seat}">'
-        f'<label class="field"><span>{name}</span>'
-        f'<input type="text" name="name" maxlength="{MAX_NAME}" autocomplete="nickname"></label>'
-        f'<button class="btn btn-primary">{escape(label)}</button></form>'
+        f'<section class="card way-in"><h2>{title}</h2>'
+        f'<a class="btn btn-primary" href="/join/{table.id}">{label}</a></section>'
     )
 
 
+def invitation_path(table: Table, seat: int) -> str:
+    """Return the path of a table's invitation.
+
+    Only those who sit there hand on the key that lets others watch.
+    """
+    needs_key = table.terms.watching == "link" and seat != SPECTATOR
+    return f"/join/{table.id}?key={table.deed.key}" if needs_key else f"/join/{table.id}"
+
+
 def invitation(look: Look) -> str:
-    """Return the table's link, ready to be copied; the page puts its own address in front."""
-    text, path = look.text, f"/t/{look.table.id}"
+    """Return the table's link, ready to be copied, and its QR code.
+
+    The page puts its own address in front.
+    """
+    table, text = look.table, look.text
+    path = escape(invitation_path(table, look.seat))
     title = escape(text("Invite a friend"))
-    help = escape(text("Whoever opens this link first may sit down; all others watch."))
+    help = escape(text("Whoever opens this link first may sit down."))
     link, copy = escape(text("Link to this table")), escape(text("Copy the link"))
+    code = escape(text("QR code of the link"))
     return (
         f'<section class="card way-in"><h2>{title}</h2><p class="small soft">{help}</p>'
         f'<div class="copy"><input type="text" readonly data-path="{path}" value="{path}" '
         f'aria-label="{link}"><button type="button" class="btn btn-icon" data-copy '
-        f'aria-label="{copy}">{icon("copy")}</button></div></section>'
+        f'aria-label="{copy}">{icon("copy")}</button></div>'
+        f'<img class="qr" src="/t/{table.id}/invite.svg" alt="{code}" width="148" height="148">'
+        "</section>"
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Final, Protocol
 
 from travelogue.core.face import Face, Reader
 from travelogue.core.state import GameState
@@ -18,6 +19,17 @@ from travelogue.live.table import Table
 
 BRAND: Final = "/static/brand.svg"
 MINUS: Final = "−"
+
+
+class NamedSeat(Protocol):
+    """A seat at a table, or as it is stored."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def bot(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -55,8 +67,13 @@ def look_at(table: Table, seat: int, text: Text) -> Look:
 
 def names_of(table: Table, text: Text) -> list[str]:
     """Return everyone's name in the reader's language; no two are the same."""
+    return distinct_names(table.seats, table.history.game.meta.seat_names, text)
+
+
+def distinct_names(seats: Sequence[NamedSeat], roles: list[str], text: Text) -> list[str]:
+    """Return the names of seats, told apart by role or number where they are alike."""
     names: list[str] = []
-    for seat in table.seats:
+    for seat in seats:
         if seat.kind == "bot":
             name = bot_label(seat.bot, text)
         elif seat.kind == "open":
@@ -64,7 +81,6 @@ def names_of(table: Table, text: Text) -> list[str]:
         else:
             name = seat.name or text("Guest")
         names.append(name)
-    roles = table.history.game.meta.seat_names
     while len(set(names)) < len(names):  # more than once if somebody is called like a marked name
         names = [
             f"{name} ({text(roles[n]) if roles else n + 1})" if names.count(name) > 1 else name

@@ -1,4 +1,4 @@
-"""At the table: its page, its socket, sitting down, the score sheet, the rematch, the file."""
+"""At the table: its page, its socket, the score sheet, the rematch, the file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from travelogue.core.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable
-from travelogue.live.seats import tidy_name
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.fragments import asking, sheet, telling, view
@@ -17,7 +16,7 @@ from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, 
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
 from travelogue.web.routes.rules import how_to_play, sections
-from travelogue.web.security import Person, is_own_origin
+from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.sockets import Connection
 from travelogue.web.titles import title_of
@@ -81,21 +80,6 @@ async def table_socket(socket: WebSocket, id: str) -> None:
     person = site.people.read(socket)
     key = socket.query_params.get("key", "")
     await Connection(socket, table, person.id, shape, text_of(socket), key).run()
-
-
-@router.post("/t/{id}/sit")
-async def sit_down(request: Request, id: str) -> Response:
-    """Take an open seat."""
-    site = site_of(request)
-    form = await read_form(request)
-    table = await site.room.find(id)
-    known = site.people.read(request).known()
-    person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
-    seat = form.get("seat", "")
-    if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
-        raise HTTPException(400)
-    await table.sit(int(seat), person.id, person.name)
-    return await site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
 
 
 @router.post("/t/{id}/rematch")

@@ -7,6 +7,7 @@ import { glide, piecePlaces, pieces } from "./glide.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
 import { endStory, offerStory, tellStory } from "./story.js";
 import { askedAt, awaitAnswer, closeWhy, prepareWhy, showWhy, stops } from "./why.js";
+import { setTitle } from "./waiting.js";
 import { focusedMap, keepZoom } from "./zoom.js";
 
 const main = document.querySelector("main[data-table]");
@@ -143,7 +144,7 @@ function show(next) {
   }
   asking.classList.toggle("is-asked", next.asked || next.over);
   main.dataset.seq = next.seq;
-  document.title = next.title;
+  setTitle(next.title, next.asked);
   document.getElementById("status").textContent = next.status;
   undoButton?.setAttribute("aria-disabled", String(!next.undo));
   undoButton?.toggleAttribute("hidden", next.over);
