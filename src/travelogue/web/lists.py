@@ -39,13 +39,17 @@ def listed(listing: Listing, person: str, text: Text) -> Listed:
     names = distinct_names(listing.seats, game.meta.seat_names, text)
     mine = [seat.seat for seat in listing.seats if person and seat.holder == person]
     terms = Terms.read(table.terms)
-    others = [name for seat, name in enumerate(names) if seat not in mine] or names
+    others = [
+        name
+        for seat, name in zip(listing.seats, names, strict=True)
+        if seat.kind != "open" and (seat.seat not in mine or len(mine) > 1)
+    ]
     asked = any(seat in table.pending for seat in mine)
     return Listed(
         table.id,
         title_of(game, text),
         names,
-        text("With {names}", names=text.listed(others)),
+        text("With {names}", names=text.listed(others)) if others else text("With nobody yet"),
         pace_words(terms.pace, text),
         options_words(game, table.options, text),
         sum(seat.kind == "open" for seat in listing.seats),

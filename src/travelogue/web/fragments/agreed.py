@@ -43,7 +43,7 @@ def span(length: int, text: Text) -> str:
 
 def time_left(left: int, text: Text) -> str:
     """Return what is left of somebody's time, as exactly as it matters."""
-    if left >= 2 * DAY:
+    if left >= 3 * DAY:
         return text.plural("{n} day", "{n} days", left // DAY)
     if left >= 2 * HOUR:
         return text.plural("{n} hour", "{n} hours", left // HOUR)

@@ -34,12 +34,17 @@ class NamedSeat(Protocol):
 
 @dataclass(frozen=True)
 class Look:
-    """A table, the view that a reader may see, and how they read it."""
+    """A table, the view that a reader may see, and how they read it.
+
+    `mine` are the reader's seats. Whoever holds some and sees none is behind the curtain that falls
+    between people who share a device.
+    """
 
     table: Table
     face: Face
     view: GameState
     reader: Reader
+    mine: tuple[int, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -58,11 +63,12 @@ class Look:
         return self.text(self.table.history.game.meta.title)
 
 
-def look_at(table: Table, seat: int, text: Text) -> Look:
+def look_at(table: Table, seat: int, text: Text, mine: tuple[int, ...] = ()) -> Look:
     """Return the table as the holder of `seat` (or a spectator) sees it now."""
     reader = Reader(tuple(names_of(table, text)), seat, text)
     face = registry.face(table.history.game.meta.name)
-    return Look(table, face, table.history.view(seat), reader)
+    own = mine or ((seat,) if seat != SPECTATOR else ())
+    return Look(table, face, table.history.view(seat), reader, own)
 
 
 def names_of(table: Table, text: Text) -> list[str]:
@@ -156,4 +162,10 @@ def is_scored(look: Look) -> bool:
 
 
 def is_watching(look: Look) -> bool:
-    return look.seat == SPECTATOR
+    """Tell whether the reader holds no seat here."""
+    return not look.mine
+
+
+def is_curtained(look: Look) -> bool:
+    """Tell whether the reader's own sides are hidden until one of them lifts the curtain."""
+    return bool(look.mine) and look.seat == SPECTATOR

@@ -7,6 +7,7 @@ from typing import Final
 
 from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
+from travelogue.web.fragments.agreed import time_left
 from travelogue.web.fragments.look import (
     Look,
     avatar,
@@ -40,6 +41,7 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
     roles = table.history.game.meta.seat_names
     if roles:
         shown = f'<span class="wide">{escape(text(roles[seat]))}</span>{shown}'
+    shown = clock_of(look, seat) + shown
     if table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
@@ -52,6 +54,18 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
         f'<span class="who">{name}{you}{turn}</span>'
         f"{points(look, seat, score)}"
         f'<span class="facts">{shown}</span></li>'
+    )
+
+
+def clock_of(look: Look, seat: int) -> str:
+    """Return what is left of a seat's time; the page counts on from there."""
+    table, text = look.table, look.text
+    if not table.clocks or table.over or table.seats[seat].kind != "person":
+        return ""
+    label, left = escape(text("time left")), escape(time_left(table.remaining()[seat], text))
+    return (
+        f'<span class="clock num">{icon("clock")}<span class="visually-hidden">{label} </span>'
+        f'<span data-clock="{seat}">{left}</span></span>'
     )
 
 

@@ -81,7 +81,9 @@ async def invite_code(request: Request, id: str) -> Response:
     table = await site.room.find(id)
     person = site.people.read(request).id
     table.check_may_watch(person, request.query_params.get("key", ""))
-    address = str(request.base_url).rstrip("/") + invitation_path(table, table.seat_of(person))
+    address = str(request.base_url).rstrip("/") + invitation_path(
+        table, bool(table.seats_of(person))
+    )
     return Response(
         qr_svg(address), media_type="image/svg+xml", headers={"Cache-Control": "no-store"}
     )

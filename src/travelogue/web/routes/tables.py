@@ -10,8 +10,10 @@ from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable
 from travelogue.live.table import Table
+from travelogue.web.curtain import Curtain
 from travelogue.web.forms import read_form
 from travelogue.web.fragments import asking, sheet, telling, view
+from travelogue.web.fragments.agreed import options_words, terms_words
 from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
@@ -44,17 +46,25 @@ def likely_shape(request: Request) -> Shape:
 async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
-    table, seat = await table_and_seat(request, id)
+    table, _ = await table_and_seat(request, id)
     meta = table.history.game.meta
+    mine = table.seats_of(site_of(request).people.read(request).id)
     async with table.lock:
-        first = view.render(table, seat, likely_shape(request), text, words=True)
+        seat = Curtain().seat(table, mine)
+        shape = likely_shape(request)
+        first = view.render(table, seat, shape, text, words=True, mine=tuple(mine))
     return site_of(request).page(
         request,
         "table.html",
         title=title_of(table.history.game, text),
         meta=meta,
         table=table,
-        seat=seat,
+        mine=mine,
+        invitation=asking.invitation_path(table, bool(mine)),
+        agreed=[
+            *options_words(table.history.game, dict(table.history.options), text),
+            *terms_words(table.terms, text),
+        ],
         view=first,
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
