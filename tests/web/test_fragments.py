@@ -6,6 +6,8 @@ import asyncio
 import re
 from html import escape
 
+import pytest
+
 from tests.live.helpers import SEED, WatchedStore, kimono_table
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
@@ -91,6 +93,22 @@ def test_names_stay_different_whatever_people_call_themselves() -> None:
     seats = [Seat("person", name=name) for name in names]
     table = Table(Deed("t"), history, seats, Host(WatchedStore(), Workers(), 0.0), 1)
     assert names_of(table, ENGLISH) == ["Ann (1)", "Ann (2) (2)", "Ann (2) (3)", "Ben"]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_lines_of_the_log_speak_of_pieces_on_the_board(game: str) -> None:
+    """The page lights them up; it finds them by their ids."""
+    history = History.start(registry.game(game), 2, {}, SEED)
+    seats = [Seat("person", name=name) for name in ("Mika", "Hana")]
+    table = Table(Deed("t"), history, seats, Host(WatchedStore(), Workers(), 0.0), 1)
+    found: set[str] = set()
+    while not found:
+        play(table, 5)
+        look = look_at(table, 0, ENGLISH)
+        spoken_of = re.findall(r'data-pieces="([^"]+)"', telling.log(look))
+        on_board = set(re.findall(r'data-piece="([^"]+)"', view.board(look, "wide")))
+        found = {piece for line in spoken_of for piece in line.split()} & on_board
+        assert not table.over, "no line speaks of anything on the board"
 
 
 def test_somebody_who_sits_down_is_called_by_name_in_the_log_too() -> None:

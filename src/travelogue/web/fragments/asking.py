@@ -46,9 +46,9 @@ def prompt(look: Look) -> str:
 def pass_on(look: Look) -> str:
     """Return who is to take the device that several people share."""
     text = look.text
-    names = text.listed([look.reader.names[seat] for seat in next_here(look)])
+    name = look.reader.names[next_here(look)[0]]
     help = escape(text("Whoever is asked next lifts the curtain; nobody else should look."))
-    said = escape(text("Pass the device to {name}", name=names))
+    said = escape(text("Pass the device to {name}", name=name))
     return f'<p class="prompt-text">{said}</p><p class="visually-hidden help">{help}</p>'
 
 
@@ -65,7 +65,8 @@ def curtain_buttons(look: Look) -> str:
     for seat in [*asked, *(seat for seat in look.mine if seat not in asked)]:
         name = look.reader.names[seat]
         if seat in asked:
-            kind, said = "btn btn-primary", text("I am {name}: lift the curtain", name=name)
+            kind = "btn btn-primary" if seat == asked[0] else "btn"
+            said = text("I am {name}: lift the curtain", name=name)
         else:
             kind, said = "btn", text("Back to {name}", name=name)
         buttons.append(
