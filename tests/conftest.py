@@ -25,9 +25,9 @@ def pytest_report_header() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def postgres_server() -> Iterator[Any]:
     """A PostgreSQL server for all tests of this process."""
-    with postgres(tmp_path_factory.mktemp("postgres")) as server:
+    with postgres() as server:
         yield server
 
 

@@ -82,6 +82,10 @@ def play(
         list[str] | None,
         typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),
     ] = None,
+    compress: Annotated[
+        bool,
+        typer.Option(help="Compress what sockets send: for slow lines."),
+    ] = False,
     log_json: Annotated[bool, typer.Option(help="Log JSON, an object a line.")] = False,
 ) -> None:
     """Serve the games; open the page to play. Everything is kept in the database."""
@@ -93,6 +97,7 @@ def play(
         db=db or default_url(),
         workers=bot_workers,
         origins=tuple(origin or ()),
+        compress=compress,
         log_json=log_json,
     )
     serve(host, port, open_browser=browser, settings=settings, processes=workers)

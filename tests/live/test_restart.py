@@ -137,6 +137,10 @@ def test_a_table_with_other_cards_is_told_apart(address: str) -> None:
             await set_columns(room, old.id, data_hash="other")
             with pytest.raises(ReplayError, match="played with cards other"):
                 await room.find(old.id)
+            await set_columns(room, old.id, due=1)
+            await room.store.bus.start(room.heard)
+            await room.attend(old.id)
+            assert await room.store.due(2) == []  # it is not tried again and again
 
     asyncio.run(restart())
 
@@ -149,6 +153,7 @@ def test_clocks_that_ran_out_meanwhile_are_noticed(address: str) -> None:
             now = room.host.now
             room.host.now = lambda: now() + DAYS.base + 1
             assert await room.store.due(room.host.now()) == [old.id]
+            await room.store.bus.start(room.heard)
             await room.attend(old.id)
             assert (await room.find(old.id)).seats[1].kind == "open"
 

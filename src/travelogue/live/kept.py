@@ -30,6 +30,12 @@ from travelogue.store.errors import StoreConflict
 from travelogue.store.records import Change, Kept, Note, SeatRecord, Snapshot
 
 MOST_NOTES: Final = 3000  # of one table
+TALK: Final = (
+    "said",
+    "asked",
+    "away",
+    "back",
+)  # what people may do without end, until there are so many
 KEPT_NOTES: Final = 300  # in memory
 log = logging.getLogger(__name__)
 
@@ -212,7 +218,7 @@ class KeptTable:
     def noted(self, kind: str, seat: int, text: str = "") -> Change:
         """Return a change with a note about what happened beside the game."""
         number = self.notes[-1].number + 1 if self.notes else 0
-        if number >= MOST_NOTES:
+        if number >= MOST_NOTES and kind in TALK:
             raise TooMany(f"At one table {MOST_NOTES} notes are kept at most.")
         note = Note(number, kind, seat, text, self.host.now())
         self.notes = [*self.notes[-KEPT_NOTES:], note]

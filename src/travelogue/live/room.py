@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from travelogue.core.errors import StaleQuestion
+from travelogue.core.errors import ReplayError, StaleQuestion
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
 from travelogue.history.history import SEED_BYTES, History
@@ -241,6 +241,9 @@ class Room:
             table = await self.find(id)
             await table.check_clocks()
             table.wake()
+        except ReplayError as error:
+            log.warning("table %s is left alone: %s", id, error)
+            await self.store.write(Change(id, head={"due": None}))
         except Exception:
             log.exception("table %s: it is due, but cannot go on", id)
         finally:

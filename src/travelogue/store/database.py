@@ -112,7 +112,11 @@ def open_sqlite(url: URL, *, durable: bool = True) -> Database:
     except OSError as error:
         raise StoreUnusable(f"The folder {path.parent} cannot be made: {error.strerror}.") from None
     owner = take_ownership(path)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_MS / 1000})
+    engine = create_async_engine(
+        url,
+        connect_args={"timeout": BUSY_MS / 1000},
+        pool_reset_on_return=None,  # every transaction of ours is ended where it was begun
+    )
     synchronous = "FULL" if durable else "OFF"
 
     @event.listens_for(engine.sync_engine, "connect")

@@ -7,6 +7,7 @@ disk, the next changes gather; one that conflicts does not take the others with 
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import asdict
 from typing import Any, Final, Protocol
 
@@ -23,6 +24,8 @@ from travelogue.store.errors import StoreConflict
 from travelogue.store.records import Change, PersonChange, Snapshot
 
 MOST_AT_ONCE: Final = 200  # changes in one commit
+# between the beginnings of two commits: a lone move is stored at once, a crowd's moves together
+GATHER_SECONDS: Final = 0.015
 MOST_NAMED: Final = 300  # tables in one message to other processes: PostgreSQL takes 8000 bytes
 
 # statements by the order in which they are carried out within a commit
@@ -80,10 +83,14 @@ class Writer:
 
     async def run(self) -> None:
         """Commit what gathers until the store closes."""
+        begun = 0.0
         while not (self.closing and not self.waiting):
             await self.something.wait()
             self.something.clear()
             while self.waiting:
+                if not self.closing:
+                    await asyncio.sleep(max(0.0, begun + GATHER_SECONDS - time.monotonic()))
+                begun = time.monotonic()
                 batch = self.waiting[:MOST_AT_ONCE]
                 del self.waiting[:MOST_AT_ONCE]
                 await self.commit(batch)

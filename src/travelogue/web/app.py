@@ -33,6 +33,7 @@ STATUS: Final = {
     "too_many": 429,
     "wrong_code": 404,
     "not_over": 409,
+    "replay": 410,
 }
 WORDS: Final = {
     "no_table": (
@@ -62,6 +63,10 @@ WORDS: Final = {
     "not_over": (
         N_("Not over yet"),
         N_("That is possible only when the game is over."),
+    ),
+    "replay": (
+        N_("This table cannot be opened"),
+        N_("It was played with other cards than there are now."),
     ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),

@@ -6,7 +6,10 @@ import asyncio
 import contextlib
 import errno
 import gc
+import signal
 import socket
+import sys
+import threading
 import webbrowser
 from functools import partial
 from typing import Final
@@ -63,6 +66,9 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
     """
     set_up_logs(settings.log_json)
     gc.set_threshold(*GC_THRESHOLDS)
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn shuts down first and raises the signal again then: ending on request is no error
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,

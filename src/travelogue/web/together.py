@@ -52,6 +52,19 @@ def serve_together(serve: Serve, listening: socket.socket, processes: int) -> No
 
 
 def start(serve: Serve, listening: socket.socket) -> SpawnProcess:
-    process = SPAWN.Process(target=serve, args=(listening,), daemon=False)
+    process = SPAWN.Process(target=run_one, args=(serve, listening))
     process.start()
     return process
+
+
+def run_one(serve: Serve, listening: socket.socket) -> None:
+    """Serve in a process of one's own; it ends with the one that started it, however that ends."""
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    serve(listening)
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

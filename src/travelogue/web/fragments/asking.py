@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Choice, Prompt, Standing
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import N_
 from travelogue.core.types import SPECTATOR
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import Final, Protocol
 
 from travelogue.core.face import Face, Reader
 from travelogue.core.state import GameState
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.state import ScoreLine
+from travelogue.core.svg import safe as escape
 from travelogue.web.fragments.look import Look, avatar, is_scored, number, rule_link, with_links
 
 LED: Final = "◦"  # before points that are only led

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
+from travelogue.core.svg import safe as escape
 from travelogue.web.fragments.agreed import time_left
 from travelogue.web.fragments.look import (
     Look,

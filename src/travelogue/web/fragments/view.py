@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Shape
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
