@@ -1,6 +1,7 @@
 # make play    set everything up and play in a browser      (PORT=8001 for another port)
 # make test    set everything up and run every check
 # make build   compile the rules into .venv without starting anything
+# make browser-all   play every game in a browser by mouse, keyboard and touch
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -10,7 +11,7 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not
 	pyproject.toml setup.py
 PIP := $(BIN)/pip --disable-pip-version-check
 
-.PHONY: play test build check unit compiled browser messages clean
+.PHONY: play test build check unit compiled browser browser-all messages clean
 
 play: $(VENV)/.installed
 	@$(BIN)/travelogue play --port $(PORT)
@@ -55,6 +56,10 @@ compiled: $(VENV)/.installed $(VENV)/.tools
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
+	$(BIN)/pytest -n 2 -q -m "browser and not long"
+
+# every game by every means, some minutes long
+browser-all: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/pytest -n 2 -q -m browser
 
 # the catalogue's template: every sentence for people, extracted from the sources

@@ -117,6 +117,20 @@ def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open)
     expect(page.locator(".prompt-text")).to_have_text(question, use_inner_text=True)
 
 
+def test_help_belongs_to_the_question_that_is_asked(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    told = set()
+    for _ in range(3):
+        help = page.locator(".help").inner_text()
+        expect(page.locator("#detail")).to_have_text(help)
+        told.add(help)
+        before = seq(page)
+        page.evaluate("() => document.querySelector('.choice').click()")
+        wait_for_news(page, before)
+    assert len(told) > 1
+
+
 def test_pieces_glide_and_what_happened_is_announced(open_window: Open) -> None:
     page = open_window(calm=False).page
     start(page)

@@ -134,6 +134,7 @@ class Player(ABC):
             return
         self.press(f'.game-card a[href="/new/{self.name}"]')
         self.page.wait_for_url("**/new/*")
+        self.set_opponent("#seat-1", f"bot:{ADVISER}")  # some games can be played alone
         for option, value in self.options.items():
             self.set_option(f'input[name="option-{option}"]', f'[value="{value}"]')
         self.press("form .btn-primary:visible")
@@ -174,6 +175,10 @@ class Player(ABC):
     @abstractmethod
     def press(self, target: str) -> None:
         """Press a button or a link."""
+
+    def set_opponent(self, seat: str, who: str) -> None:
+        """Choose who sits there: an open list is the browser's own, not the page's."""
+        self.page.select_option(seat, who)
 
     def set_option(self, option: str, value: str) -> None:
         """Choose a value on the page that sets up a table, folded or not."""
@@ -228,6 +233,14 @@ class Keyboard(Player):
     def press(self, target: str) -> None:
         self.walk("Tab", target.removesuffix(":visible"))
         self.page.keyboard.press("Enter")
+
+    def set_opponent(self, seat: str, who: str) -> None:
+        self.walk("Tab", seat)
+        for _ in range(self.page.locator(f"{seat} option").count()):
+            if self.page.input_value(seat) == who:
+                return
+            self.page.keyboard.press("ArrowUp")
+        raise AssertionError(f"{seat} does not offer {who}")
 
     def set_option(self, option: str, value: str) -> None:
         self.walk("Tab", option)

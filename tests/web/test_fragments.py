@@ -9,6 +9,7 @@ from html import escape
 import pytest
 
 from tests.live.helpers import SEED, WatchedStore, kimono_table
+from travelogue.core.face import Reader
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
@@ -162,6 +163,25 @@ def test_only_those_who_are_asked_are_refused() -> None:
     asked, waiting = (view.why(table, seat, "deck", ENGLISH)["html"] for seat in (0, 1))
     assert "Not now" in str(asked)
     assert "About this" in str(waiting)
+    assert "About this" in str(view.why(table, 0, "score", ENGLISH)["html"])
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_things_that_are_never_a_choice_are_told_about(name: str) -> None:
+    history = History.start(registry.game(name), 2, {}, SEED)
+    face, told = registry.face(name), 0
+    for move in range(60):
+        seat = history.pending()[0]
+        if move % 20:
+            history.play(seat, history.legal(seat)[0])
+            continue
+        position, reader = history.view(seat), Reader(("Ann", "Ben"), seat)
+        targets = re.findall(r'data-why="([^"]*)"', face.draw(position, "wide", reader).body)
+        answers = [face.why_not(position, seat, target, reader) for target in targets]
+        told += sum(1 for answer in answers if not answer.refused)
+        assert any(answer.refused for answer in answers)
+        history.play(seat, history.legal(seat)[0])
+    assert told > 0
 
 
 def test_rule_ids_become_links_and_nothing_else_does() -> None:

@@ -226,6 +226,22 @@ def test_a_game_won_at_once_has_a_verdict_and_no_empty_sheet(client: TestClient)
     assert "scoresheet" not in at_table
 
 
+def test_who_plays_alone_and_loses_gets_a_sheet_without_laurels(client: TestClient) -> None:
+    """LGJ-155: against the Travel Agent nobody may have won."""
+    history = History.start(registry.game("lets_go_to_japan"), 1, {}, bytes(32))
+    while not history.over:
+        history.play(0, history.legal(0)[0])
+    assert history.ranks() == [1]
+    room = site(client).room
+    seats = [Seat("bot", bot="random")]
+    room.tables["alone"] = Table(Deed("alone"), history, seats, room.host, 1)
+    page = client.get("/t/alone/final")
+    assert page.status_code == 200
+    check_page(page.text)
+    assert "#laurel" not in page.text
+    assert f'<strong class="num">{history.scores()[0]}</strong>' in page.text
+
+
 def test_before_the_end_there_is_no_sheet_no_seed_and_no_rematch(client: TestClient) -> None:
     id = open_table(client)
     for answer in (client.get(f"/t/{id}/final"), client.post(f"/t/{id}/rematch")):

@@ -73,7 +73,7 @@ def test_the_curtain_falls_when_the_other_one_is_asked_and_does_not_rise_by_itse
     table = table_of(client, id)
     with client.websocket_connect(f"/t/{id}/ws") as here:
         view = receive(here, "view")
-        seats = []
+        seats: list[int] = []
         while len(seats) < 3:  # whose turn it was
             if view["curtain"]:
                 seats.append(table.history.pending()[0])

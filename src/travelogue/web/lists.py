@@ -93,6 +93,8 @@ def result_words(listing: Listing, names: list[str], mine: list[int], text: Text
     ranks, scores = result["ranks"], result["scores"]
     won = [seat for seat in range(len(names)) if ranks[seat] == 0]
     points = " : ".join(str(score) for score in scores)
+    if not won:  # whoever plays alone can lose to the game itself
+        return text("Lost, {points}", points=points)
     if len(won) > 1:
         return text(
             "{names} share the victory, {points}",

@@ -127,7 +127,7 @@ def why_not(s: JapanState, seat: int, target: str, reader: Reader) -> WhyNot:
     if word == "hand":
         return why_hand(click)
     if word in THINGS:
-        return click.because(*THINGS[word])
+        return click.because(*THINGS[word]).told()
     try:
         action = a.SPACE.parse(target)
     except ValueError:

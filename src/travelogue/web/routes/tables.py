@@ -115,6 +115,8 @@ async def show_final(request: Request, id: str) -> Response:
             return RedirectResponse(f"/t/{id}", 303)
         look = look_at(table, seat, text)
         won = sorted(sheet.winners(look))
+        # whoever plays alone can lose to the game itself
+        shown = won or list(range(table.history.seats))
         scored = is_scored(look)
         verdict = look.face.verdict(look.view, look.reader)
         return site_of(request).page(
@@ -126,7 +128,8 @@ async def show_final(request: Request, id: str) -> Response:
             verdict_html=with_links(look, verdict),
             standing=look.face.status(look.view, look.reader),
             won=won,
-            faces=[avatar(look, seat) for seat in won],
+            faces=[avatar(look, seat) for seat in shown],
+            most=look.view.scores()[shown[0]],
             is_scored=scored,
             board="" if scored else view.board(look, likely_shape(request)),
             art="" if scored else look.face.sheet(),

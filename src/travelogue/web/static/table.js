@@ -75,13 +75,13 @@ function show(next) {
   view = next;
   isFresh ||= isNew;
   closeWhy();
-  unpick();
   if (isNew) endStory();
   for (const [name, text] of Object.entries(next.parts)) {
     if (html[name] === text || isTypedIn(parts[name])) continue;
     html[name] = text;
     swap(parts[name], text);
   }
+  unpick();
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
   }
