@@ -131,8 +131,17 @@ def log_line(look: Look, sentence: Sentence, id: str, by_table: bool) -> str:
 
 def latest(look: Look) -> list[str]:
     """Return what the last entry did, in sentences: the move itself, then what came of it."""
+    return [said.text for said in latest_sentences(look)]
+
+
+def latest_sentences(look: Look) -> list[Sentence]:
+    """Return what the last entry did, put into words once for each reader."""
     line = look.table.history.line
-    return [said.text for said in sentences(look, line[-1].events)] if line else []
+    key = ("latest", look.seat, look.text.language)
+    found = look.table.shown.get(key)
+    if not isinstance(found, list):
+        found = look.table.shown[key] = sentences(look, line[-1].events) if line else []
+    return found
 
 
 def first_steps(look: Look) -> str:
