@@ -1,6 +1,7 @@
 # make play    set everything up and play in a browser      (PORT=8001 for another port)
 # make test    set everything up and run every check
 # make build   compile the rules into .venv without starting anything
+# make browser-all   play every game in a browser by mouse, keyboard and touch
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -12,7 +13,7 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not
 PYTEST := -n 2 --dist worksteal -q
 PIP := $(BIN)/pip --disable-pip-version-check
 
-.PHONY: play test build check unit interpreted browser messages clean
+.PHONY: play test build check unit interpreted browser browser-all messages clean
 
 play: $(VENV)/.installed
 	@$(BIN)/travelogue play --port $(PORT)
@@ -59,6 +60,10 @@ interpreted: $(VENV)/.tools
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
+	$(BIN)/pytest $(PYTEST) -m "browser and not long"
+
+# every game by every means, some minutes long
+browser-all: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/pytest $(PYTEST) -m browser
 
 # the catalogue's template: every sentence for people, extracted from the sources

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.helpers import READY, check_names, check_sheet, is_over, seq
-from tests.browser.whole import Keyboard, Mouse, Touch, shortest_policy
+from tests.browser.whole import Keyboard, Mouse, Player, Touch, shortest_policy
 from travelogue.games import registry
 
 pytestmark = pytest.mark.browser
@@ -18,14 +18,29 @@ SHORT: dict[str, dict[str, str]] = {
     "photo_tour": {"round_limit": "20"},
     "deja_vu": {"map": "quick"},
 }
+# quickly played; the other games are played by keyboard and touch by `make browser-all` only
+QUICK = ("kimono_memories", "lets_go_to_japan")
 every_game = pytest.mark.parametrize("name", registry.names())
+every_game_at_length = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=() if name in QUICK else pytest.mark.long)
+        for name in registry.names()
+    ],
+)
+
+
+def played(player: type[Player], page: Page, name: str) -> Page:
+    """Return the page with the score sheet of a whole game."""
+    options = SHORT.get(name, {})
+    player(page, name, shortest_policy(name, options), options).play()
+    check_sheet(page)
+    return page
 
 
 @every_game
 def test_a_whole_game_by_mouse(open_window: Open, name: str) -> None:
-    page = open_window().page
-    Mouse(page, name, "in turn", SHORT.get(name, {})).play()
-    check_sheet(page)
+    page = played(Mouse, open_window().page, name)
     check_names(page)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector(READY)
@@ -33,20 +48,14 @@ def test_a_whole_game_by_mouse(open_window: Open, name: str) -> None:
     assert not is_over(page)
 
 
-@every_game
+@every_game_at_length
 def test_a_whole_game_by_keyboard_alone(open_window: Open, name: str) -> None:
-    page = open_window().page
-    options = SHORT.get(name, {})
-    Keyboard(page, name, shortest_policy(name, options), options).play()
-    check_sheet(page)
+    played(Keyboard, open_window().page, name)
 
 
-@every_game
+@every_game_at_length
 def test_a_whole_game_by_touch_on_a_phone(open_window: Open, name: str) -> None:
-    page = open_window(PHONE, touch=True).page
-    options = SHORT.get(name, {})
-    Touch(page, name, shortest_policy(name, options), options).play()
-    check_sheet(page)
+    page = played(Touch, open_window(PHONE, touch=True).page, name)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
 
@@ -57,11 +66,12 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
     host.get_by_label("Your name").fill("Mika <b>")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url("**/t/*")
-    link = host.url
+    link = host.get_by_label("Link to this table").input_value()
     guest.goto(link)
     guest.get_by_label("Your name").fill("Hana")
-    guest.get_by_role("button", name="Sit down as Moon").click()
+    guest.get_by_role("button", name="Sit down").click()
     watcher.goto(link)
+    watcher.get_by_role("link", name="Watch").click()
     expect(host.locator(".seats")).to_contain_text("Hana")
     expect(guest.locator(".seats")).to_contain_text("Mika <b>")
     for _ in range(6):
@@ -72,4 +82,4 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
         for page in (host, guest, watcher):
             page.wait_for_selector(news)
         assert watcher.locator("[data-action]").count() == 0
-    assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"Your turn"}
+    assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"(1) Your turn"}

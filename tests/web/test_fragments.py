@@ -16,7 +16,7 @@ from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
-from travelogue.web.fragments import asking, sheet, telling, view
+from travelogue.web.fragments import asking, boards, sheet, telling, view
 from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
 
 
@@ -93,6 +93,23 @@ def test_names_stay_different_whatever_people_call_themselves() -> None:
     table = table_for(history)
     table.seats = seats
     assert names_of(table, ENGLISH) == ["Ann (1)", "Ann (2) (2)", "Ann (2) (3)", "Ben"]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_lines_of_the_log_speak_of_pieces_on_the_board(game: str) -> None:
+    """The page lights them up; it finds them by their ids."""
+    history = History.start(registry.game(game), 2, {}, SEED)
+    seats = [Seat("person", name=name) for name in ("Mika", "Hana")]
+    table = table_for(history)
+    table.seats = seats
+    found: set[str] = set()
+    while not found:
+        play(table, 5)
+        look = look_at(table, 0, ENGLISH)
+        spoken_of = re.findall(r'data-pieces="([^"]+)"', telling.log(look))
+        on_board = set(re.findall(r'data-piece="([^"]+)"', boards.board(look, "wide")))
+        found = {piece for line in spoken_of for piece in line.split()} & on_board
+        assert not table.over, "no line speaks of anything on the board"
 
 
 def test_somebody_who_sits_down_is_called_by_name_in_the_log_too() -> None:

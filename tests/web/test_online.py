@@ -94,7 +94,7 @@ def test_an_undo_is_asked_and_agreed_over_sockets(client: TestClient, other: New
 
 
 def test_one_browser_holds_several_seats_and_says_whose_eyes_it_has(client: TestClient) -> None:
-    id = open_table(client, "me", "me", **{"name-1": "Hana"})
+    id = open_table(client, "me", "here", **{"name-1": "Hana"})
     assert [seat.name for seat in table_of(client, id).seats] == ["Mika", "Hana"]
     with client.websocket_connect(f"/t/{id}/ws") as socket:
         view = receive(socket, "view")
@@ -103,9 +103,7 @@ def test_one_browser_holds_several_seats_and_says_whose_eyes_it_has(client: Test
         act(client, id, socket, 0)
         socket.send_json({"type": "seat", "seat": 1})
         view = receive(socket, "view")
-        while view["seat"] != 1:
-            view = receive(socket, "view")
-        assert view["asked"]
+        assert (view["seat"], view["asked"]) == (1, True)
         act(client, id, socket, 1)
         socket.send_json({"type": "seat", "seat": 2})
         assert receive(socket, "error")["code"] == "not_your_seat"
@@ -171,10 +169,10 @@ def test_a_private_table_is_seen_by_those_it_is_for(
 def test_the_form_sets_terms(client: TestClient) -> None:
     id = open_table(client, pace="days", listed="yes", hints="no", watching="link")
     assert table_of(client, id).terms == Terms(DAYS, "link", True, False, "bot")
-    id = open_table(client, pace="live", base="5", increment="3", absent="open")
+    id = open_table(client, pace="live", absent="open", **{"live-base": "5", "live-increment": "3"})
     pace = table_of(client, id).terms.pace
     assert (pace.base, pace.increment, pace.cap) == (5 * MINUTE, 3000, 0)
-    id = open_table(client, pace="days", base="48", cap="96")
+    id = open_table(client, pace="days", **{"days-base": "48", "days-cap": "96"})
     pace = table_of(client, id).terms.pace
     assert (pace.base, pace.cap) == (48 * HOUR, 96 * HOUR)
     assert table_of(client, open_table(client)).terms == Terms()

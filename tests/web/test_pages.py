@@ -130,7 +130,7 @@ def test_set_up_options_and_seats_are_those_of_the_table(client: TestClient) -> 
     ("fields", "problem"),
     [
         ({"seat-0": "me", "seat-1": "open", "pace": "hourglass"}, "hourglass"),
-        ({"seat-0": "me", "seat-1": "open", "pace": "live", "base": "-3"}, "whole number"),
+        ({"seat-0": "me", "seat-1": "open", "pace": "live", "live-base": "-3"}, "whole number"),
         ({"seat-0": "me", "seat-1": "open", "watching": "cats"}, "cats"),
         ({"seat-0": "me", "seat-1": "bot:deep blue"}, "deep blue"),
         ({"seat-0": "me"}, "2 players"),
@@ -149,11 +149,11 @@ def test_a_form_that_cannot_be_met_is_shown_again(
 
 def test_a_friend_sits_down_by_link_and_others_watch(client: TestClient, other: NewClient) -> None:
     id = open_table(client)
-    assert f'data-path="/t/{id}"' in client.get(f"/t/{id}").text
+    assert f'data-path="/join/{id}"' in client.get(f"/t/{id}").text
     friend, watcher = other(), other()
     page = friend.get(f"/t/{id}").text
     check_page(page)
-    assert "Sit down as Moon" in page
+    assert f'href="/join/{id}">Sit down' in page
     sit(friend, id)
     assert table_of(client, id).seats[1].name == "Hana"
     assert "Sit down" not in watcher.get(f"/t/{id}").text

@@ -30,7 +30,7 @@ from travelogue.store.errors import StoreConflict
 from travelogue.store.records import Change, Kept, Note, SeatRecord, Snapshot
 
 MOST_NOTES: Final = 3000  # of one table
-TALK: Final = ("said", "asked", "away")  # what people may do without end, until there are so many
+TALK: Final = ("said", "asked", "away", "back")  # people may do that without end
 KEPT_NOTES: Final = 300  # in memory
 log = logging.getLogger(__name__)
 

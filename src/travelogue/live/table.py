@@ -137,7 +137,7 @@ class Table(KeptTable):
                 raise SeatTaken("Somebody sat down there a moment before you.")
             self.seats[seat] = Seat("person", name=tidy_name(name), holder=holder)
             self.words.clear()
-            await self.keep(self.noted("sat", seat), seats=[seat])
+            await self.keep(self.noted("sat", seat, self.seats[seat].name), seats=[seat])
 
     async def leave(self, seat: int, note: str = "left") -> None:
         """Replace who holds a seat by a bot, or offer it, as the table's terms say."""
@@ -147,13 +147,14 @@ class Table(KeptTable):
             await self.empty(seat, note)
 
     async def empty(self, seat: int, note: str) -> None:
-        to_bot = self.terms.absent == "bot"
+        """Take somebody's seat away; the note keeps the name of who said what there before."""
+        to_bot, name = self.terms.absent == "bot", self.seats[seat].name
         self.seats[seat] = Seat("bot", bot=DEFAULT_BOT) if to_bot else Seat("open")
         if self.clocks:
             self.clocks[seat] = clock.fresh(self.terms.pace)
         self.answers.forget(seat)
         self.words.clear()
-        await self.keep(self.noted(note, seat), seats=[seat])
+        await self.keep(self.noted(note, seat, name), seats=[seat])
 
     async def say(self, seat: int, text: str) -> None:
         """Tell everybody at the table something; empty words are not told."""
@@ -164,11 +165,12 @@ class Table(KeptTable):
             await self.keep(self.noted("said", seat, words))
 
     async def go_away(self, seat: int, length: int) -> None:
-        """Let a seat's clock stand for so many milliseconds, as far as its vacation goes."""
+        """Let a seat's clock stand for so long (ms), as far as its vacation goes; 0 ends it."""
         async with self.changing():
             if self.clocks:
                 self.clocks[seat] = clock.go_away(self.clocks[seat], length, self.host.now())
-                await self.keep(self.noted("away", seat), seats=[seat])
+                note = "away" if length else "back"
+                await self.keep(self.noted(note, seat), seats=[seat])
 
     async def check_clocks(self) -> None:
         """Replace those whose time is over."""

@@ -19,7 +19,7 @@ from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, operation, rules, start, tables
+from travelogue.web.routes import api, invite, operation, people, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import STATIC, Site, make_templates, site_of
@@ -91,6 +91,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.include_router(start.router)
+    app.include_router(people.router)
+    app.include_router(invite.router)
     app.include_router(tables.router)
     app.include_router(rules.router)
     app.include_router(api.router)

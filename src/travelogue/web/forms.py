@@ -18,7 +18,7 @@ MAX_FORM: Final = 16 * 1024
 MAX_FIELDS: Final = 64
 MAX_DIGITS: Final = 6  # of a time
 URL_ENCODED: Final = "application/x-www-form-urlencoded"  # what our forms send
-BOT: Final = "bot:"  # a seat's value is me, open, or bot: and the bot's name
+BOT: Final = "bot:"  # a seat's value is me, here, open, or bot: and the bot's name
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -43,37 +43,39 @@ def seats_from(game: Game, form: dict[str, str], person: Person) -> list[Seat]:
     for number in range(game.meta.max_seats):
         wish = form.get(f"seat-{number}", "")
         if wish:
-            mine = Person(person.id, form.get(f"name-{number}", "") or person.name)
-            seats.append(seat_from(wish, mine))
+            guest = form.get(f"name-{number}", "")
+            seats.append(seat_from(wish, person, guest))
     game.check_seats(len(seats))
     return seats
 
 
-def seat_from(wish: str, person: Person) -> Seat:
-    """Return one seat from its value in a form."""
-    if wish == "me":
-        return Seat("person", name=tidy_name(person.name), holder=person.id)
+def seat_from(wish: str, person: Person, guest: str) -> Seat:
+    """Return one seat from its value in a form; a guest plays on the person's device."""
+    if wish in ("me", "here"):
+        name = person.name if wish == "me" else guest
+        return Seat("person", name=tidy_name(name), holder=person.id)
     if wish == "open":
         return Seat("open")
     if wish.startswith(BOT) and wish.removeprefix(BOT) in bot_names():
         return Seat("bot", bot=wish.removeprefix(BOT))
-    raise TravelogueError(f"A seat is for me, open or a bot, not {wish[:20]!r}.")
+    raise TravelogueError(f"A seat is for me, here, open or a bot, not {wish[:20]!r}.")
 
 
 def terms_from(form: dict[str, str]) -> Terms:
     """Return the terms of a form; TravelogueError says what is not possible.
 
-    Times come in the pace's unit: minutes and seconds more each turn, or hours throughout.
+    Times come in the pace's unit: minutes and seconds more each turn, or hours throughout; their
+    fields carry the pace's name, for the page has fields for every pace.
     """
     kind = form.get("pace", "none")
     unit, more = (MINUTE, SECOND) if kind == "live" else (HOUR, HOUR)
     usual = {"live": LIVE, "days": DAYS}.get(kind, UNTIMED)
     pace = Pace(
         kind,  # type: ignore[arg-type] # it checks itself
-        time_from(form, "base", unit, usual.base),
-        time_from(form, "increment", more, usual.increment),
-        time_from(form, "cap", unit, usual.cap),
-        time_from(form, "vacation", DAY, usual.vacation),
+        time_from(form, f"{kind}-base", unit, usual.base),
+        time_from(form, f"{kind}-increment", more, usual.increment),
+        time_from(form, f"{kind}-cap", unit, usual.cap),
+        time_from(form, f"{kind}-vacation", DAY, usual.vacation),
     )
     return Terms(
         pace,

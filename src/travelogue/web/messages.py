@@ -35,6 +35,7 @@ REFUSALS: Final = {
     "private": N_("Those who play here do not want to be watched."),
     "seat_taken": N_("That seat cannot be left or taken now."),
     "rate": N_("Too many messages at once; wait a moment."),
+    "no_hint": N_("There is no hint now."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
 }
 
@@ -105,6 +106,11 @@ class TakeSeat:
 
 
 @dataclass(frozen=True)
+class Hint:
+    q: int
+
+
+@dataclass(frozen=True)
 class Why:
     target: str
 
@@ -125,8 +131,8 @@ class Ping:
 
 
 Said = (
-    Act | Undo | AskUndo | AnswerUndo | Stand | Say | Away | Leave | TakeSeat | Why | Reshape
-    | Words | Ping
+    Act | Undo | AskUndo | AnswerUndo | Stand | Say | Away | Leave | TakeSeat | Hint | Why
+    | Reshape | Words | Ping
 )  # fmt: skip
 
 
@@ -161,6 +167,8 @@ def read(message: str | bytes | None) -> Said:
             return Leave()
         case "seat":
             return TakeSeat(number(data, "seat"))
+        case "hint":
+            return Hint(number(data, "q"))
         case "why":
             return Why(short(data, "target", MAX_TARGET))
         case "shape":
@@ -171,7 +179,7 @@ def read(message: str | bytes | None) -> Said:
             return Ping()
     raise Malformed(
         "A message has one of the types act, undo, ask_undo, answer_undo, standing, say, away, "
-        "leave, seat, why, shape, words and ping."
+        "leave, seat, hint, why, shape, words and ping."
     )
 
 

@@ -46,6 +46,7 @@ class Site:
             lang=text.language,
             languages=languages(),
             path=request.url.path,
+            me=self.people.read(request),
             theme=theme if theme in THEMES else "",
             **values,
         )

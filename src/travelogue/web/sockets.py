@@ -17,18 +17,21 @@ from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import NotForYou, NotYourSeat
 from travelogue.live.host import finished
+from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.table import Table
 from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS, REFUSED, SOCKETS
-from travelogue.store.records import Note
 from travelogue.web import messages
+from travelogue.web.curtain import Curtain
 from travelogue.web.fragments import boards, view
+from travelogue.web.fragments.notes import notes_message
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # answers that a slow browser has not fetched; views do not queue up
-MOST_NOTES_SENT: Final = 100
 MOST_SAID_PER_SECOND: Final = 1
 MOST_SAID_AT_ONCE: Final = 5
+MOST_HINTS_PER_SECOND: Final = 1
+MOST_HINTS_AT_ONCE: Final = 3
 PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
 log = logging.getLogger(__name__)
 
@@ -37,6 +40,12 @@ class NotStored(TravelogueError):
     """The store refused; the table is as it was."""
 
     code = "failed"
+
+
+class NoHint(TravelogueError):
+    """The table allows no hints, or nothing is asked that a bot could advise on."""
+
+    code = "no_hint"
 
 
 class TooSlow(Exception):
@@ -74,11 +83,14 @@ class Connection:
         self.shape = shape
         self.text = text
         self.key = key  # of the invitation by which somebody came to watch
-        self.chosen: int | None = None  # of several seats that one person holds
+        self.curtain = Curtain()  # between several seats that one person holds
         self.noted = -1  # the last note that was sent
         self.words = False  # the position in words is told to those who have it open
         self.pace = messages.Pace()
         self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
+        self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
+        self.thinking: asyncio.Task[None] | None = None  # about a hint
+        self.watchers = -1  # as many as the browser knows of
         self.latest: Shown | None = None
         self.answers: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
@@ -86,10 +98,7 @@ class Connection:
 
     @property
     def seat(self) -> int:
-        mine = self.table.seats_of(self.person)
-        if self.chosen in mine:
-            return self.chosen
-        return mine[0] if mine else SPECTATOR
+        return self.curtain.seat(self.table, self.table.seats_of(self.person))
 
     def tell(self) -> None:
         """Draw the table for this reader; called while the table's lock is held.
@@ -102,12 +111,12 @@ class Connection:
             self.is_sent_away = True
             self.something.set()
             return
-        mine = tuple(self.table.seats_of(self.person))
-        key = (self.seat, mine, self.shape, self.text.language, self.words)
+        mine, seat = tuple(self.table.seats_of(self.person)), self.seat
+        key = (seat, mine, self.shape, self.text.language, self.words)
         shown = self.table.shown.get(key)
         if not isinstance(shown, Shown):
-            drawn = view.render(self.table, self.seat, self.shape, self.text, self.words)
-            shown = Shown(drawn | {"seats": list(mine)})
+            drawn = view.render(self.table, seat, self.shape, self.text, self.words, mine)
+            shown = Shown(drawn)
             self.table.shown[key] = shown
         self.latest = shown
         self.something.set()
@@ -131,15 +140,23 @@ class Connection:
                 return
             while self.answers:
                 await self.socket.send_text(orjson.dumps(self.answers.popleft()).decode())
-            news = [note for note in self.table.notes if note.number > self.noted]
-            if news:
-                self.noted = news[-1].number
-                await self.socket.send_text(
-                    orjson.dumps(notes_message(news[-MOST_NOTES_SENT:])).decode()
-                )
+            await self.send_news()
             if self.latest is not None:
                 shown, self.latest = self.latest, None
                 await self.socket.send_text(shown.encoded())
+
+    async def send_news(self) -> None:
+        """Send notes that this browser has not got, and how many watch if that has changed."""
+        notes = self.table.notes
+        if notes and notes[-1].number > self.noted:
+            message = notes_message(self.table, self.noted, self.text)
+            self.noted = notes[-1].number
+            await self.socket.send_text(orjson.dumps(message).decode())
+        watchers = watchers_of(self.table)
+        if watchers != self.watchers:
+            self.watchers = watchers
+            told = {"type": "watching", "n": watchers}
+            await self.socket.send_text(orjson.dumps(told).decode())
 
     # --- in ---------------------------------------------------------------------------------
 
@@ -174,19 +191,24 @@ class Connection:
             case messages.AskUndo(q):
                 await self.stored(self.table.ask_undo(self.own_seat(), q))
             case messages.AnswerUndo(agree):
-                await self.stored(self.table.answer_undo(self.own_seat(), agree))
+                await self.answer_undo(agree)
             case messages.Say(words):
                 self.talk.check()
-                await self.stored(self.table.say(self.own_seat(), words))
+                await self.stored(self.table.say(self.own_seats()[0], words))
             case messages.Away(hours):
-                await self.stored(self.table.go_away(self.own_seat(), hours * HOUR))
+                for seat in self.own_seats():
+                    await self.stored(self.table.go_away(seat, hours * HOUR))
             case messages.Leave():
-                await self.stored(self.table.leave(self.own_seat()))
+                for seat in self.own_seats():
+                    await self.stored(self.table.leave(seat))
             case messages.TakeSeat(seat):
                 if seat not in self.table.seats_of(self.person):
                     raise NotYourSeat("Somebody else holds that seat.")
-                self.chosen = seat
+                self.curtain.lift(self.table, seat)
                 await self.show()
+            case messages.Hint(q):
+                self.advice.check()
+                self.start_thinking(q)
             case messages.Why(target):
                 async with self.table.lock:
                     self.answer(view.why(self.table, self.seat, target, self.text))
@@ -214,6 +236,49 @@ class Connection:
             log.exception("table %s: a move was not stored", self.table.id)
             raise NotStored("The move was not stored.") from None
 
+    async def answer_undo(self, agree: bool) -> None:
+        """Answer a request for all awaited seats of this person; NotAsked if there is none."""
+        mine = self.own_seats()
+        for seat in [seat for seat in mine if seat in self.table.waiting_for()] or mine[:1]:
+            await self.stored(self.table.answer_undo(seat, agree))
+            if not agree:
+                return
+
+    # --- hints ------------------------------------------------------------------------------
+
+    def start_thinking(self, q: int) -> None:
+        """Let a bot think about a question elsewhere, unless it thinks already."""
+        seat = self.own_seat()
+        self.table.check_fresh(seat, q)
+        if not self.table.terms.hints or seat not in self.table.history.pending():
+            raise NoHint("A hint is for whoever is asked, at tables that allow it.")
+        if self.thinking is None or self.thinking.done():
+            self.thinking = asyncio.create_task(self.think(seat, q))
+
+    async def think(self, seat: int, q: int) -> None:
+        """Send what a bot would do in a seat; it sees what the seat sees."""
+        async with self.table.lock:
+            history = self.table.history
+            seen, seq = history.view(seat).encode(), len(history.entries)
+        workers, game = self.table.host.workers, history.game.meta.name
+        action = await workers.choose(game, seen, seat, DEFAULT_BOT, seq)
+        if action is None:
+            refused = NoHint("The bot did not answer.")
+            self.answer(messages.refusal(refused, self.text))
+        else:
+            self.answer({"type": "hint", "q": q, "action": action})
+
+    def own_seats(self) -> list[int]:
+        """Return the seats of this browser's person; NotYourSeat if they hold none.
+
+        The one whose side is shown comes first.
+        """
+        mine = self.table.seats_of(self.person)
+        if not mine:
+            raise NotYourSeat("Only those who sit at a table may do that.")
+        shown = self.seat
+        return sorted(mine, key=lambda seat: seat != shown)
+
     def own_seat(self) -> int:
         """Return the seat of this browser's person; NotYourSeat for those who only watch."""
         seat = self.seat
@@ -237,9 +302,11 @@ class Connection:
         if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
             await self.socket.close(1013, "too many are watching")
             return
+        self.answer({"type": "time", "now": self.table.host.now()})
         await self.show()
         self.table.wake()  # whatever stopped its bots, somebody waits for them now
         self.table.listeners.add(self)
+        tell_watchers(self.table)
         SOCKETS.inc()
         sender = asyncio.create_task(self.send_all())
         try:
@@ -249,19 +316,24 @@ class Connection:
         finally:
             SOCKETS.dec()
             self.table.listeners.discard(self)
+            tell_watchers(self.table)
             if not self.table.listeners:
                 self.table.shown.clear()  # many tables wait for days, and drawings are large
                 boards.tidy(self.table)
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            tasks = [sender, *([self.thinking] if self.thinking is not None else [])]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def notes_message(notes: list[Note]) -> dict[str, object]:
-    """Return what happened beside the game: chat, sitting down, time over; texts are not HTML."""
-    return {
-        "type": "notes",
-        "notes": [
-            {"number": n.number, "kind": n.kind, "seat": n.seat, "text": n.text, "at": n.at}
-            for n in notes
-        ],
-    }
+def watchers_of(table: Table) -> int:
+    """Return how many browsers of people without a seat look at a table in this process."""
+    looking = [each for each in table.listeners if isinstance(each, Connection)]
+    return sum(not table.seats_of(each.person) for each in looking)
+
+
+def tell_watchers(table: Table) -> None:
+    """Let all browsers at a table know how many watch."""
+    for each in table.listeners:
+        if isinstance(each, Connection):
+            each.something.set()

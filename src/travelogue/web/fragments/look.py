@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from travelogue.core.face import Face, Reader
 from travelogue.core.state import GameState
@@ -20,14 +21,30 @@ BRAND: Final = "/static/brand.svg"
 MINUS: Final = "−"
 
 
+class NamedSeat(Protocol):
+    """A seat at a table, or as it is stored."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def bot(self) -> str: ...
+
+
 @dataclass(frozen=True)
 class Look:
-    """A table, the view that a reader may see, and how they read it."""
+    """A table, the view that a reader may see, and how they read it.
+
+    `mine` are the reader's seats. Whoever holds some and sees none is behind the curtain that falls
+    between people who share a device.
+    """
 
     table: Table
     face: Face
     view: GameState
     reader: Reader
+    mine: tuple[int, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -46,17 +63,23 @@ class Look:
         return self.text(self.table.history.game.meta.title)
 
 
-def look_at(table: Table, seat: int, text: Text) -> Look:
+def look_at(table: Table, seat: int, text: Text, mine: tuple[int, ...] = ()) -> Look:
     """Return the table as the holder of `seat` (or a spectator) sees it now."""
     reader = Reader(tuple(names_of(table, text)), seat, text)
     face = registry.face(table.history.game.meta.name)
-    return Look(table, face, table.history.view(seat), reader)
+    own = mine or ((seat,) if seat != SPECTATOR else ())
+    return Look(table, face, table.history.view(seat), reader, own)
 
 
 def names_of(table: Table, text: Text) -> list[str]:
     """Return everyone's name in the reader's language; no two are the same."""
+    return distinct_names(table.seats, table.history.game.meta.seat_names, text)
+
+
+def distinct_names(seats: Sequence[NamedSeat], roles: list[str], text: Text) -> list[str]:
+    """Return the names of seats, told apart by role or number where they are alike."""
     names: list[str] = []
-    for seat in table.seats:
+    for seat in seats:
         if seat.kind == "bot":
             name = bot_label(seat.bot, text)
         elif seat.kind == "open":
@@ -64,7 +87,6 @@ def names_of(table: Table, text: Text) -> list[str]:
         else:
             name = seat.name or text("Guest")
         names.append(name)
-    roles = table.history.game.meta.seat_names
     while len(set(names)) < len(names):  # more than once if somebody is called like a marked name
         names = [
             f"{name} ({text(roles[n]) if roles else n + 1})" if names.count(name) > 1 else name
@@ -152,4 +174,10 @@ def scores(look: Look) -> list[int]:
 
 
 def is_watching(look: Look) -> bool:
-    return look.seat == SPECTATOR
+    """Tell whether the reader holds no seat here."""
+    return not look.mine
+
+
+def is_curtained(look: Look) -> bool:
+    """Tell whether the reader's own sides are hidden until one of them lifts the curtain."""
+    return bool(look.mine) and look.seat == SPECTATOR

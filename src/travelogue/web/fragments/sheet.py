@@ -17,6 +17,8 @@ from travelogue.web.fragments.look import (
 )
 
 LED: Final = "◦"  # before points that are only led
+MOST_DRAWN: Final = 2000
+DRAWN: Final[dict[object, str]] = {}  # rows of small sheets by what they show
 
 
 def score(look: Look) -> str:
@@ -53,6 +55,18 @@ def shared_rows(look: Look) -> tuple[str, bool]:
 
 
 def small_rows(look: Look) -> str:
+    """Return the rows of the small sheet; most moves change no points."""
+    lines = all_lines(look)
+    points = tuple([(line.points, line.firm) for across in lines for line in across])
+    key = (look.game, look.text, look.reader.names, points)
+    if key not in DRAWN:
+        if len(DRAWN) >= MOST_DRAWN:
+            DRAWN.clear()
+        DRAWN[key] = drawn_rows(look)
+    return DRAWN[key]
+
+
+def drawn_rows(look: Look) -> str:
     some, none = split_lines(look)
     rows: list[str] = []
     for across in some:

@@ -8,6 +8,7 @@ from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
 from travelogue.core.svg import safe as escape
 from travelogue.history.history import Played
+from travelogue.web.fragments.agreed import time_left
 from travelogue.web.fragments.look import (
     Look,
     avatar,
@@ -41,6 +42,7 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
     roles = table.history.game.meta.seat_names
     if roles:
         shown = f'<span class="wide">{escape(text(roles[seat]))}</span>{shown}'
+    shown = clock_of(look, seat) + shown
     if table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
@@ -53,6 +55,18 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
         f'<span class="who">{name}{you}{turn}</span>'
         f"{points(look, seat, score)}"
         f'<span class="facts">{shown}</span></li>'
+    )
+
+
+def clock_of(look: Look, seat: int) -> str:
+    """Return what is left of a seat's time; the page counts on from there."""
+    table, text = look.table, look.text
+    if not table.clocks or table.over or table.seats[seat].kind != "person":
+        return ""
+    label, left = escape(text("time left")), escape(time_left(table.remaining()[seat], text))
+    return (
+        f'<span class="clock num">{icon("clock")}<span class="visually-hidden">{label} </span>'
+        f'<span data-clock="{seat}">{left}</span></span>'
     )
 
 
@@ -117,8 +131,17 @@ def log_line(look: Look, sentence: Sentence, id: str, by_table: bool) -> str:
 
 def latest(look: Look) -> list[str]:
     """Return what the last entry did, in sentences: the move itself, then what came of it."""
+    return [said.text for said in latest_sentences(look)]
+
+
+def latest_sentences(look: Look) -> list[Sentence]:
+    """Return what the last entry did, put into words once for each reader."""
     line = look.table.history.line
-    return [said.text for said in sentences(look, line[-1].events)] if line else []
+    key = ("latest", look.seat, look.text.language)
+    found = look.table.shown.get(key)
+    if not isinstance(found, list):
+        found = look.table.shown[key] = sentences(look, line[-1].events) if line else []
+    return found
 
 
 def first_steps(look: Look) -> str:

@@ -9,17 +9,22 @@ from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, boards, sheet, story, telling
-from travelogue.web.fragments.look import is_asked, is_scored, look_at
+from travelogue.web.fragments.look import is_asked, is_curtained, is_scored, look_at
 
 
 def render(
-    table: Table, seat: int, shape: Shape, text: Text, words: bool = False
+    table: Table,
+    seat: int,
+    shape: Shape,
+    text: Text,
+    words: bool = False,
+    mine: tuple[int, ...] = (),
 ) -> dict[str, object]:
     """Return the view message of a seat, drawn from what that seat may see and nothing else.
 
     The position in words is costly and few read it, so it comes on request.
     """
-    look = look_at(table, seat, text)
+    look = look_at(table, seat, text, mine)
     history = table.history
     told = telling.latest(look)
     return {
@@ -30,7 +35,11 @@ def render(
         "asked": is_asked(look),
         "scored": is_scored(look),
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
+        "ask_undo": asking.may_ask_undo(look),
+        "hint": asking.may_get_hint(look),
         "seat": seat,
+        "seats": list(look.mine),
+        "curtain": is_curtained(look),
         "request": request_of(table, seat),
         "clocks": clocks_of(table),
         "title": asking.turn_title(look),
@@ -41,6 +50,7 @@ def render(
         "story": story.story(look),
         "parts": {
             "prompt": asking.prompt(look),
+            "request": asking.undo_request(look),
             "choices": asking.choices(look),
             "board": boards.board(look, shape),
             "seats": telling.seats(look),
@@ -67,9 +77,19 @@ def request_of(table: Table, seat: int) -> dict[str, object] | None:
 
 
 def clocks_of(table: Table) -> list[dict[str, object]]:
-    """Return every seat's time as it stands now; [] at a table without clocks."""
+    """Return every seat's time as it stands at a moment; [] at a table without clocks.
+
+    A drawing serves whoever comes later, so it says when it was made.
+    """
+    now = table.host.now()
     return [
-        {"left": left, "runs": each.since is not None, "away": each.away, "vacation": each.vacation}
+        {
+            "at": now,
+            "left": left,
+            "runs": each.since is not None,
+            "away": each.away,
+            "vacation": each.vacation,
+        }
         for left, each in zip(table.remaining(), table.clocks, strict=True)
     ]
 

@@ -47,6 +47,12 @@ class ListedTable(BaseModel):
     result: dict[str, list[int]] | None
 
 
+class Waiting(BaseModel):
+    """The tables that wait for whoever asks."""
+
+    tables: list[str]
+
+
 class Me(BaseModel):
     """Who asks."""
 
@@ -101,6 +107,23 @@ async def my_games(request: Request, ended: bool = False) -> list[ListedTable]:
     site = site_of(request)
     person = site.people.read(request).id
     return [listed(listing, person) for listing in await site.room.tables_of(person, ended=ended)]
+
+
+@router.get("/waiting")
+async def waiting(request: Request) -> Waiting:
+    """Return the ids of the tables where whoever asks owes an answer."""
+    site = site_of(request)
+    person = site.people.read(request).id
+    return Waiting(
+        tables=[
+            listing.table.id
+            for listing in await site.room.tables_of(person)
+            if any(
+                seat.holder == person and seat.seat in listing.table.pending
+                for seat in listing.seats
+            )
+        ]
+    )
 
 
 @router.get("/me")

@@ -23,6 +23,10 @@ from travelogue.web.titles import Title, title_of, titles
 
 router = APIRouter(include_in_schema=False)
 MOST_TICKETS: Final = 3
+WITH: Final = {
+    "friend": {"seat-1": "open"},
+    "anybody": {"seat-1": "open", "listed": "yes"},
+}
 FIRST_GAME: Final = registry.names()[0]  # what the big button of the gallery starts
 
 
@@ -86,9 +90,12 @@ async def play(request: Request, name: str) -> Response:
 
 @router.get("/new/{name}")
 async def new(request: Request, name: str) -> Response:
-    """Show the form that sets up a table; `?with=friend` keeps the second seat for a friend."""
-    with_friend = request.query_params.get("with") == "friend"
-    return set_up_page(request, name, {"seat-1": "open"} if with_friend else {})
+    """Show the form that sets up a table.
+
+    `?with=friend` keeps the second seat for a friend, `?with=anybody` for whoever is in the lobby.
+    """
+    filled_in = WITH.get(request.query_params.get("with", ""), {})
+    return set_up_page(request, name, filled_in)
 
 
 @router.post("/new/{name}")

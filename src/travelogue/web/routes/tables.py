@@ -1,4 +1,4 @@
-"""At the table: its page, its socket, sitting down, the score sheet, the rematch, the file."""
+"""At the table: its page, its socket, the score sheet, the rematch, the file."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from travelogue.core.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable
-from travelogue.live.seats import tidy_name
 from travelogue.live.table import Table
+from travelogue.web.curtain import Curtain
 from travelogue.web.forms import read_form
 from travelogue.web.fragments import asking, boards, sheet, telling, view
+from travelogue.web.fragments.agreed import options_words, terms_words
 from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
 from travelogue.web.routes.rules import how_to_play, sections
-from travelogue.web.security import Person, is_own_origin
+from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.sockets import Connection
 from travelogue.web.titles import title_of
@@ -45,10 +46,13 @@ def likely_shape(request: Request) -> Shape:
 async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
-    table, seat = await table_and_seat(request, id)
+    table, _ = await table_and_seat(request, id)
     meta = table.history.game.meta
+    mine = table.seats_of(site_of(request).people.read(request).id)
     async with table.lock:
-        first = view.render(table, seat, likely_shape(request), text, words=True)
+        seat = Curtain().seat(table, mine)
+        shape = likely_shape(request)
+        first = view.render(table, seat, shape, text, words=True, mine=tuple(mine))
         boards.tidy(table)
     return site_of(request).page(
         request,
@@ -56,7 +60,12 @@ async def show_table(request: Request, id: str) -> Response:
         title=title_of(table.history.game, text),
         meta=meta,
         table=table,
-        seat=seat,
+        mine=mine,
+        invitation=asking.invitation_path(table, bool(mine)),
+        agreed=[
+            *options_words(table.history.game, dict(table.history.options), text),
+            *terms_words(table.terms, text),
+        ],
         view=first,
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
@@ -82,21 +91,6 @@ async def table_socket(socket: WebSocket, id: str) -> None:
     person = site.people.read(socket)
     key = socket.query_params.get("key", "")
     await Connection(socket, table, person.id, shape, text_of(socket), key).run()
-
-
-@router.post("/t/{id}/sit")
-async def sit_down(request: Request, id: str) -> Response:
-    """Take an open seat."""
-    site = site_of(request)
-    form = await read_form(request)
-    table = await site.room.find(id)
-    known = site.people.read(request).known()
-    person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
-    seat = form.get("seat", "")
-    if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
-        raise HTTPException(400)
-    await table.sit(int(seat), person.id, person.name)
-    return await site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
 
 
 @router.post("/t/{id}/rematch")

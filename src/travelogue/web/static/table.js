@@ -2,19 +2,27 @@
 // It knows no rule: legal elements carry data-action, everything else that can be asked about
 // carries data-why, pieces carry data-piece. One socket; every view brings all changing parts.
 
+import { prepareAround, showVacation, showWatchers } from "./around.js";
 import { openDrawer, openTab, stepTab, toast } from "./beside.js";
-import { glide, piecePlaces, pieces } from "./glide.js";
+import { openChat, prepareChat, showNotes } from "./chat.js";
+import { setTime, showClocks } from "./clocks.js";
+import { connect, send, tell } from "./connection.js";
+import { glide, piecePlaces } from "./glide.js";
+import { askForWords, prepareReading } from "./reading.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
 import { endStory, offerStory, tellStory } from "./story.js";
 import { askedAt, awaitAnswer, closeWhy, prepareWhy, showWhy, stops } from "./why.js";
+import { call } from "./switches.js";
+import { setTitle } from "./waiting.js";
 import { focusedMap, keepZoom } from "./zoom.js";
 
 const main = document.querySelector("main[data-table]");
 const asking = document.getElementById("asking");
 const detail = document.getElementById("detail");
-const lost = document.getElementById("lost");
 const confirmButton = document.getElementById("confirm");
 const undoButton = document.getElementById("undo");
+const undoLabel = undoButton?.querySelector(".label");
+const hintButton = document.getElementById("hint");
 const sentences = document.getElementById("sentences").dataset;
 const parts = Object.fromEntries(
   [...document.querySelectorAll("[data-part]")].map((node) => [node.dataset.part, node]),
@@ -22,12 +30,7 @@ const parts = Object.fromEntries(
 const phone = matchMedia("(max-width: 640px)");
 const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easier to read there
 
-const PING_MS = 25_000;
-const SILENCE_MS = 60_000; // no sign of life for so long: the connection is dead
-const FIRST_WAIT_MS = 500;
 const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
-const LONGEST_WAIT_MS = 8_000;
-const REFUSED_FOR_GOOD = [4401, 4403, 4404]; // close codes: private, a foreign page, no such table
 
 let view = null; // the latest view message
 const html = {}; // what each part shows, so that only what changed is swapped
@@ -37,73 +40,9 @@ let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and foc
 let keyboardPlace = null; // the part in which the keyboard was at home: board or choices
 let isFresh = true; // a phone tells the last move until somebody touches the page
 
-// ---------------------------------------------------------------- the socket
-
-let socket = null;
-let wait = FIRST_WAIT_MS;
-let heard = Date.now();
+// ---------------------------------------------------------------- messages
 
 const shape = () => (narrow.matches ? "tall" : "wide");
-
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const key = new URLSearchParams(location.search).get("key") ?? "";
-  const wish = new URLSearchParams({ shape: shape(), key });
-  socket = new WebSocket(`${scheme}://${location.host}/t/${main.dataset.table}/ws?${wish}`);
-  socket.addEventListener("open", askForWords);
-  socket.addEventListener("message", (event) => {
-    heard = Date.now();
-    wait = FIRST_WAIT_MS;
-    if (!lost.hidden) {
-      sayLost("");
-      toast(sentences.back);
-    }
-    receive(JSON.parse(event.data));
-  });
-  socket.addEventListener("close", (event) => {
-    settle();
-    if (REFUSED_FOR_GOOD.includes(event.code)) {
-      sayLost(sentences.gone);
-      return;
-    }
-    sayLost(sentences.lost);
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-  });
-}
-
-// Without a connection nothing can be done; it is said where the eyes are, and said again whenever
-// somebody tries.
-function sayLost(text) {
-  lost.hidden = !text;
-  lost.textContent = text;
-  asking.classList.toggle("is-lost", Boolean(text));
-  for (const button of [...parts.choices.querySelectorAll(".choice"), confirmButton]) {
-    if (text) button.setAttribute("aria-disabled", "true");
-    else button.removeAttribute("aria-disabled");
-  }
-}
-
-function send(message) {
-  if (socket?.readyState !== WebSocket.OPEN) return false;
-  socket.send(JSON.stringify(message));
-  return true;
-}
-
-// The position in words is costly to tell: it comes as long as somebody has it open.
-function askForWords() {
-  if (main.dataset.show === "plain") send({ type: "words", on: true });
-}
-
-main.addEventListener("tab", (event) => {
-  if (event.detail.left === "plain") send({ type: "words", on: false });
-  askForWords();
-});
-
-setInterval(() => {
-  if (Date.now() - heard > SILENCE_MS) socket?.close();
-  else send({ type: "ping" });
-}, PING_MS);
 
 narrow.addEventListener("change", () => send({ type: "shape", shape: shape() }));
 addEventListener("resize", forgetRows);
@@ -111,6 +50,10 @@ addEventListener("resize", forgetRows);
 function receive(message) {
   if (message.type === "view") show(message);
   if (message.type === "why") showWhy(message, phone.matches);
+  if (message.type === "notes") showNotes(message.notes);
+  if (message.type === "time") setTime(message.now);
+  if (message.type === "watching") showWatchers(message.n);
+  if (message.type === "hint") showHint(message);
   if (message.type === "error") {
     settle();
     toast(message.text, message.rule);
@@ -124,6 +67,7 @@ function show(next) {
   const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
   const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
+  const isCalled = view && next.asked && !view.asked && !view.curtain; // whoever lifted it is there
   settle();
   const home = rememberFocus();
   const map = focusedMap();
@@ -143,9 +87,14 @@ function show(next) {
   }
   asking.classList.toggle("is-asked", next.asked || next.over);
   main.dataset.seq = next.seq;
-  document.title = next.title;
+  setTitle(next.title, next.asked);
   document.getElementById("status").textContent = next.status;
-  undoButton?.setAttribute("aria-disabled", String(!next.undo));
+  undoButton?.setAttribute("aria-disabled", String(!next.undo && !next.ask_undo));
+  hintButton?.setAttribute("aria-disabled", String(!next.hint));
+  hintButton?.toggleAttribute("hidden", next.over);
+  if (undoLabel) undoLabel.textContent = next.ask_undo ? undoLabel.dataset.ask : undoLabel.dataset.undo;
+  showClocks(next.clocks);
+  showVacation(next.clocks[next.seats[0]], Date.now());
   undoButton?.toggleAttribute("hidden", next.over);
   prepareWhy();
   measureChoices();
@@ -155,6 +104,7 @@ function show(next) {
   if (isNew) announce();
   if (ended && next.scored && !phone.matches) openTab("score");
   restoreFocus(home);
+  if (isCalled) call(next.title, parts.prompt.textContent.trim());
   if (isNewQuestion && lastInput !== "keyboard") revealLegal(parts.board);
   offerStory(next);
   if (isNews) tellStory(next.story);
@@ -218,26 +168,33 @@ function giveUp() {
   toast(sentences.slow);
 }
 
-function tell(message) {
-  const isSent = send(message);
-  if (!isSent && !lost.hidden) sayAgain();
-  return isSent;
-}
-
-function sayAgain() {
-  sayLost(lost.textContent);
-  lost.scrollIntoView({ block: "nearest" });
-  lost.animate({ opacity: [0.2, 1] }, { duration: 400 });
-}
-
 function undo() {
-  if (view) tell({ type: "undo", q: view.q });
+  if (view) tell({ type: view.ask_undo ? "ask_undo" : "undo", q: view.q });
+}
+
+// A bot's advice: what it would do lights up until something is chosen.
+function askHint() {
+  if (!view?.hint || !tell({ type: "hint", q: view.q })) return;
+  detail.textContent = sentences.thinking;
+}
+
+function showHint({ q, action }) {
+  if (q !== view.q) return; // the question is another one by now
+  light(String(action));
+  for (const node of document.querySelectorAll(`[data-action="${action}"]`)) {
+    node.classList.add("is-hinted");
+  }
+  const label = parts.choices.querySelector(`[data-action="${action}"]`)?.textContent ?? "";
+  detail.textContent = sentences.hint.replace("{what}", label);
+  document.getElementById("told").textContent = detail.textContent;
 }
 
 // Everything that belongs to an action: its preview on the board and its button light up, and
 // what it brings is written above the choices.
 function light(action, from = null) {
-  for (const node of document.querySelectorAll(".is-on")) node.classList.remove("is-on");
+  for (const node of document.querySelectorAll(".is-on, .is-hinted")) {
+    node.classList.remove("is-on", "is-hinted");
+  }
   detail.textContent = meanwhile();
   if (action === null) return;
   const both = `.board [data-preview="${action}"], .choice[data-action="${action}"]`;
@@ -302,6 +259,8 @@ const standingButton = (part, { standing, answer }) =>
   part.querySelector(`[data-standing="${CSS.escape(standing)}"][data-answer="${answer}"]`);
 
 parts.choices.addEventListener("click", (event) => {
+  const { lift } = event.target.closest("[data-lift]")?.dataset ?? {};
+  if (lift) tell({ type: "seat", seat: Number(lift) });
   const { standing, answer } = event.target.closest("[data-standing]")?.dataset ?? {};
   if (standing) tell({ type: "standing", key: standing, answer });
 });
@@ -314,6 +273,11 @@ function ask(node) {
 
 confirmButton.addEventListener("click", () => picked !== null && act(Number(picked)));
 undoButton?.addEventListener("click", undo);
+hintButton?.addEventListener("click", askHint);
+parts.request.addEventListener("click", (event) => {
+  const { agree } = event.target.closest("[data-agree]")?.dataset ?? {};
+  if (agree) tell({ type: "answer_undo", agree: agree === "yes" });
+});
 document.getElementById("help").addEventListener("click", () => openDrawer("keys"));
 
 main.addEventListener("pointerover", (event) => {
@@ -355,6 +319,11 @@ document.addEventListener("keydown", (event) => {
     stepTab(event.target, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
   } else if (event.key === "u" || event.key === "U") {
     undo();
+  } else if (event.key === "h" || event.key === "H") {
+    askHint();
+  } else if (event.key === "c" || event.key === "C") {
+    event.preventDefault();
+    openChat();
   } else if (event.key === "?") {
     openDrawer("keys");
   }
@@ -366,19 +335,7 @@ function step(node, by) {
   all[(all.indexOf(node) + by + all.length) % all.length].focus();
 }
 
-// ---------------------------------------------------------------- the log
-
-// A line of the log lights up the pieces that it speaks of.
-for (const [kind, isOn] of [["pointerover", true], ["pointerout", false]]) {
-  parts.log.addEventListener(kind, (event) => {
-    const line = event.target.closest("li");
-    line?.classList.toggle("is-lit", isOn);
-    for (const id of line?.dataset.pieces?.split(" ") ?? []) {
-      for (const piece of pieces(parts.board)) {
-        if (piece.dataset.piece === id) piece.classList.toggle("is-lit", isOn);
-      }
-    }
-  });
-}
-
-connect();
+prepareReading();
+prepareChat(tell);
+prepareAround(tell);
+connect({ shape, receive, opened: askForWords, closed: settle });
