@@ -209,6 +209,34 @@ def test_a_broken_connection_is_shown_and_mended(open_window: Open) -> None:
     wait_for_news(page, before)
 
 
+def test_a_click_without_an_answer_says_so_and_can_be_repeated(open_window: Open) -> None:
+    page = open_window().page
+    swallowed: list[str] = []
+
+    def swallow_the_first_act(link: WebSocketRoute) -> None:
+        server = link.connect_to_server()
+
+        def on_message(message: str | bytes) -> None:
+            if "act" in str(message) and not swallowed:
+                swallowed.append(str(message))
+            else:
+                server.send(message)
+
+        link.on_message(on_message)
+
+    page.route_web_socket("**/ws?*", swallow_the_first_act)
+    page.clock.install()
+    start(page)
+    before = seq(page)
+    page.locator(".choice").first.click()
+    page.locator(".choice").first.click()
+    page.clock.run_for(4_100)
+    expect(page.locator(".toast")).to_contain_text("did not answer")
+    assert len(swallowed) == 1
+    page.locator(".choice").first.click()
+    page.wait_for_selector(f'main[data-seq="{int(before) + 1}"]')
+
+
 def test_the_chosen_look_is_kept(open_window: Open) -> None:
     page = open_window().page
     page.goto("/")

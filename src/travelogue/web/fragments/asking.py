@@ -15,7 +15,10 @@ STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("
 
 
 def prompt(look: Look) -> str:
-    """Return the headline of what is asked or awaited, and a sentence of help."""
+    """Return the headline of what is asked or awaited, and a sentence of help.
+
+    The page shows the help below it, until there is something better to tell there.
+    """
     text = look.text
     if look.table.over:
         verdict = look.face.verdict(look.view, look.reader)
@@ -25,8 +28,8 @@ def prompt(look: Look) -> str:
         return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
     asked = wait_for_somebody(look) or look.face.prompt(look.view, look.seat, look.reader)
     turn = chip(text("Your turn")) if is_asked(look) else ""
-    detail = f"<small>{escape(asked.detail)}</small>" if asked.detail else ""
-    return f'<p class="prompt-text">{turn}{escape(asked.title)}{detail}</p>'
+    help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
+    return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
 
 
 def is_answered(look: Look) -> bool:

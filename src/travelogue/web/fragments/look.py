@@ -64,13 +64,13 @@ def names_of(table: Table, text: Text) -> list[str]:
         else:
             name = seat.name or text("Guest")
         names.append(name)
-    if len(set(names)) == len(names):
-        return names
     roles = table.history.game.meta.seat_names
-    return [
-        f"{name} ({text(roles[seat]) if roles else seat + 1})" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
+    while len(set(names)) < len(names):  # more than once if somebody is called like a marked name
+        names = [
+            f"{name} ({text(roles[n]) if roles else n + 1})" if names.count(name) > 1 else name
+            for n, name in enumerate(names)
+        ]
+    return names
 
 
 def icon(name: str) -> str:

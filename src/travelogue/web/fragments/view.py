@@ -38,6 +38,7 @@ def render(
         "clocks": clocks_of(table),
         "title": asking.turn_title(look),
         "status": look.face.status(look.view, look.reader),
+        "own": bool(history.line) and history.line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story.story(look),
