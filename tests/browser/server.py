@@ -15,13 +15,13 @@ ADVISER = "greedy"  # whoever plays as it says comes to the end of every game
 
 def main() -> None:
     """Serve on a free port until ended; the port is told first."""
-    app = create_app(Settings(bot_delay_ms=0, deal=lambda: bytes(32)))
-    site: Site = app.state.site
+    app = create_app(Settings(bot_delay_ms=0, deal=lambda: bytes(32), opens_per_minute=1000))
 
     @app.get("/advice/{id}/{seat}")
     async def advice(id: str, seat: int) -> int:
         """Return what a good player would do at this seat."""
-        history = site.room.find(id).history
+        site: Site = app.state.site
+        history = (await site.room.find(id)).history
         bot = roster.make(ADVISER, history.game, len(history.entries))
         return bot.choose(history.view(seat), seat)
 

@@ -6,15 +6,15 @@ import asyncio
 import re
 from html import escape
 
-from tests.live.helpers import SEED, kimono_table
+from tests.live.helpers import SEED, WatchedStore, kimono_table
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.history.history import History
+from travelogue.live.host import Host
 from travelogue.live.seats import Seat
-from travelogue.live.table import Table
+from travelogue.live.table import Deed, Table
 from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore
 from travelogue.web.fragments import asking, sheet, telling, view
 from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
 
@@ -89,7 +89,7 @@ def test_names_stay_different_whatever_people_call_themselves() -> None:
     names = ["Ann", "Ann", "Ann (2)", "Ben"]
     history = History.start(registry.game("deja_vu"), len(names), {}, SEED)
     seats = [Seat("person", name=name) for name in names]
-    table = Table("t", history, seats, MemoryStore(), Workers(), 0.0, 1)
+    table = Table(Deed("t"), history, seats, Host(WatchedStore(), Workers(), 0.0), 1)
     assert names_of(table, ENGLISH) == ["Ann (1)", "Ann (2) (2)", "Ann (2) (3)", "Ben"]
 
 
