@@ -19,7 +19,7 @@ from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, operation, rules, start, tables
+from travelogue.web.routes import api, operation, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import STATIC, Site, make_templates, site_of
@@ -33,6 +33,7 @@ STATUS: Final = {
     "too_many": 429,
     "wrong_code": 404,
     "not_over": 409,
+    "no_moment": 404,
 }
 WORDS: Final = {
     "no_table": (
@@ -63,6 +64,10 @@ WORDS: Final = {
         N_("Not over yet"),
         N_("That is possible only when the game is over."),
     ),
+    "no_moment": (
+        N_("No such moment"),
+        N_("This game has no such moment, or it cannot be seen from there."),
+    ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),
     405: (N_("Nothing here"), N_("This page cannot be used in that way.")),
@@ -87,6 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.include_router(start.router)
     app.include_router(tables.router)
+    app.include_router(replay.router)
     app.include_router(rules.router)
     app.include_router(api.router)
     app.include_router(operation.router)

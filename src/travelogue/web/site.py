@@ -16,6 +16,7 @@ from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
 from travelogue.web.limits import Counters
+from travelogue.web.replay.keeper import Keeper
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 
@@ -34,6 +35,8 @@ class Site:
     templates: Environment
     opens: Counters = field(default_factory=Counters)  # tables opened, by address
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
+    looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
+    replays: Keeper = field(default_factory=Keeper)
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import Final
-
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, sheet, story, telling
-from travelogue.web.fragments.look import Look, is_asked, is_scored, look_at
-
-LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
+from travelogue.web.fragments.look import Look, is_asked, is_scored, look_at, svg_board
 
 
 def render(
@@ -75,12 +70,7 @@ def clocks_of(table: Table) -> list[dict[str, object]]:
 def board(look: Look, shape: Shape) -> str:
     """Return the drawn board."""
     drawing = look.face.draw(look.view, shape, look.reader)
-    label = escape(look.text("Board of {game}", game=look.title))
-    long = " board-long" if drawing.height > drawing.width * LONG else ""
-    return (
-        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" aria-label="{label}" '
-        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
-    )
+    return svg_board(drawing, shape, look.text("Board of {game}", game=look.title))
 
 
 def why(table: Table, seat: int, target: str, text: Text) -> dict[str, object]:

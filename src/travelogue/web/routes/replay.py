@@ -1,0 +1,128 @@
+"""Afterwards: the replay, playing on from a moment, and the proof that the deal was fair."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter, HTTPException, Request
+from starlette.responses import RedirectResponse, Response
+
+from travelogue.core.face import Shape
+from travelogue.core.types import SPECTATOR
+from travelogue.games import registry
+from travelogue.history.walk import NoMoment
+from travelogue.live.table import Table
+from travelogue.web.forms import read_form
+from travelogue.web.fragments.look import avatar_of, initials, names_of
+from travelogue.web.language import text_of
+from travelogue.web.messages import shape_of
+from travelogue.web.replay import asked, showing, story
+from travelogue.web.replay.showing import Showing
+from travelogue.web.routes.tables import likely_shape, table_and_seat
+from travelogue.web.site import address_of, site_of
+from travelogue.web.titles import title_of
+
+router = APIRouter(include_in_schema=False)
+FRAMES_PER_MINUTE: Final = 1500  # of one address: somebody who drags the slider all the time
+
+
+async def shown(request: Request, table: Table) -> Showing:
+    """Return a game as an address asks for it; NotOver if not all of that may be seen yet."""
+    site, text = site_of(request), text_of(request)
+    walk = await site.replays.walk(table)
+    mine = table.seats_of(site.people.read(request).id)
+    eyes = asked.eyes_of(request.query_params, walk, mine)
+    bots = frozenset(n for n, seat in enumerate(table.seats) if seat.kind == "bot")
+    face = registry.face(table.history.game.meta.name)
+    return Showing(walk, face, tuple(names_of(table, text)), text, eyes, bots)
+
+
+@router.get("/t/{id}/replay")
+async def show_replay(request: Request, id: str) -> Response:
+    """Show a game again, at the moment that the address names."""
+    site, text = site_of(request), text_of(request)
+    table, seat = await table_and_seat(request, id)
+    seen = await shown(request, table)
+    walk, key = seen.walk, request.query_params.get("key", "")
+    at = asked.moment_of(
+        request.query_params.get("at", ""), walk, walk.first if walk.history.over else walk.last
+    )
+    link = asked.link_to_moments(id, seen.eyes, key)
+    lines = await site.replays.lines(table, seen, link)
+    return site.page(
+        request,
+        "replay.html",
+        title=title_of(table.history.game, text),
+        table=table,
+        is_over=walk.history.over,
+        eyes=seen.eyes,
+        chairs=chairs(seen, table.seats_of(site.people.read(request).id)),
+        query=asked.query(seen.eyes, key),
+        key=key,
+        player=player(seen, at, lines),
+        frame=showing.frame(seen, at, likely_shape(request)),
+        log=story.log(lines),
+        mine=seat if seat != SPECTATOR else max(seen.eyes.seat, 0),
+        names=seen.names,
+        sheet=seen.face.sheet(),
+    )
+
+
+def chairs(seen: Showing, mine: list[int]) -> list[tuple[str, str]]:
+    """Return the chairs from which this reader may look, by their value in an address."""
+    history = seen.walk.history
+    allowed = range(history.seats) if history.over else mine
+    beside = (asked.TABLE, seen.text("Beside the table"))
+    return [*((str(seat), seen.names[seat]) for seat in allowed), beside]
+
+
+def player(seen: Showing, at: int, lines: list[str]) -> dict[str, object]:
+    """Return what the timeline shows."""
+    walk, letters = seen.walk, initials(seen.names)
+    skips = showing.skipped(walk)
+    return {
+        "at": at,
+        "first": walk.first,
+        "last": walk.last,
+        "skips": skips,
+        "skipping": at not in skips,
+        "turns": story.headings(seen, lines),
+        "chart": story.chart(seen),
+        "seats": [
+            (avatar_of(seat, letters[seat], seat in seen.bots, small=True), name)
+            for seat, name in enumerate(seen.names)
+        ],
+    }
+
+
+@router.get("/t/{id}/replay/{at}")
+async def one_moment(request: Request, id: str, at: str) -> Response:
+    """Send one moment, drawn."""
+    site = site_of(request)
+    site.looks.check(address_of(request), FRAMES_PER_MINUTE)
+    table, _ = await table_and_seat(request, id)
+    seen = await shown(request, table)
+    moment = asked.moment_of(at, seen.walk, seen.walk.last)
+    shape: Shape = shape_of(request.query_params.get("shape", "wide"))
+    words = request.query_params.get("words") == "1"
+    drawn = site.replays.frame(table, seen, moment, shape, words)
+    return Response(drawn, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+@router.post("/t/{id}/play-on")
+async def play_on(request: Request, id: str) -> Response:
+    """Open a table that goes on from a moment of a finished game against bots, and go there."""
+    site = site_of(request)
+    form = await read_form(request)
+    site.check_opens(request)
+    table, _ = await table_and_seat(request, id)
+    at, seat = (asked.whole_number(form.get(name, "")) for name in ("at", "seat"))
+    if at is None or seat is None or seat >= table.history.seats:
+        raise HTTPException(400)
+    walk = await site.replays.walk(table)
+    walk.check(at)
+    if walk.history.over and not walk.position(at).pending():
+        raise NoMoment("The game was over then; choose an earlier moment.")
+    person = site.people.read(request).known()
+    following = await site.room.play_on(table, at + 1, seat, person.id, person.name)
+    return await site.remember(request, RedirectResponse(f"/t/{following.id}", 303), person)
