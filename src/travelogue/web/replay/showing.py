@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from travelogue.core.face import Face, Reader, Sentence, Shape
 from travelogue.core.state import GameState
 from travelogue.core.text import Text
-from travelogue.core.types import SPECTATOR
+from travelogue.core.types import EVERYONE, SPECTATOR
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
 from travelogue.web.fragments.look import svg_board
@@ -67,7 +67,21 @@ def sentences(showing: Showing, step: Step) -> list[Sentence]:
     """Return an entry in sentences, as it was told to whoever sat on the chair."""
     if step.entry.takes_back():
         return [Sentence(taken_back(showing, step), step.entry.seat)]
+    if showing.eyes.is_open and is_private(step) and step.entry.seat != showing.eyes.seat:
+        return told_to(showing, step, step.entry.seat)
     return showing.face.log(step.events, reader_of(showing))
+
+
+def is_private(step: Step) -> bool:
+    """Tell whether a seat did something that was not told to everybody."""
+    return step.entry.seat >= 0 and any(event.audience != EVERYONE for event in step.events)
+
+
+def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
+    """Return an entry as it was told to one seat, with the name of who was addressed as "you"."""
+    name = showing.names[seat]
+    told = showing.face.log(step.events, Reader(showing.names, seat, showing.text))
+    return [replace(line, text=f"{name}: {line.text}") for line in told]
 
 
 def taken_back(showing: Showing, step: Step) -> str:
@@ -97,7 +111,7 @@ def frame(showing: Showing, at: int, shape: Shape, words: bool = False) -> dict[
     return {
         "at": at,
         "board": board(showing, at, shape),
-        "status": showing.face.status(view, reader_of(showing)),
+        "status": escape(showing.face.status(view, reader_of(showing))),
         "told": told_html(showing, told),
         "pieces": sorted({piece for sentence in told for piece in sentence.pieces}),
         "scores": step.scores,

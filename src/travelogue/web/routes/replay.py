@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, HTTPException, Request
 from starlette.responses import RedirectResponse, Response
@@ -11,14 +13,15 @@ from travelogue.core.face import Shape
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.history.walk import NoMoment
+from travelogue.live import record
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.fragments.look import avatar_of, initials, names_of
 from travelogue.web.language import text_of
 from travelogue.web.messages import shape_of
 from travelogue.web.replay import asked, showing, story
-from travelogue.web.replay.showing import Showing
-from travelogue.web.routes.tables import likely_shape, table_and_seat
+from travelogue.web.replay.showing import Eyes, Showing
+from travelogue.web.routes.tables import file_name, likely_shape, table_and_seat
 from travelogue.web.site import address_of, site_of
 from travelogue.web.titles import title_of
 
@@ -126,3 +129,54 @@ async def play_on(request: Request, id: str) -> Response:
     person = site.people.read(request).known()
     following = await site.room.play_on(table, at + 1, seat, person.id, person.name)
     return await site.remember(request, RedirectResponse(f"/t/{following.id}", 303), person)
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A moment in which chance had its say: what happened, and the numbers of its draws."""
+
+    at: int
+    told: str
+    numbers: str
+    link: str
+
+
+@router.get("/t/{id}/fair")
+async def show_proof(request: Request, id: str) -> Response:
+    """Show the seal of a deal and, when the game is over, that every draw follows from the seed."""
+    site, text = site_of(request), text_of(request)
+    table, _ = await table_and_seat(request, id)
+    walk = await site.replays.walk(table)
+    names, face = tuple(names_of(table, text)), registry.face(table.history.game.meta.name)
+    seen = Showing(walk, face, names, text, Eyes())
+    key = request.query_params.get("key", "")
+    async with table.lock:  # an end that is not stored yet is no end
+        seed, proof = record.seed_text(table), record.proof(table)
+    return site.page(
+        request,
+        "fair.html",
+        title=title_of(table.history.game, text),
+        table=table,
+        seed=seed,
+        proof=proof,
+        given=table.history.given,
+        draws=draws(seen, id, table.history.given) if seed else [],
+        file_name=file_name(table, "json"),
+        suffix=f"?{urlencode({'key': key})}" if key else "",
+    )
+
+
+def draws(seen: Showing, id: str, given: int) -> list[Draw]:
+    """Return every moment that drew from the game's own seed."""
+    link = asked.link_to_moments(id, Eyes(is_open=True))
+    found, drawn = [], 0
+    for step in seen.walk.steps:
+        entry = step.entry
+        count = len(entry.outcomes)
+        if count and entry.seq >= given:
+            first, last = drawn, drawn + count - 1
+            numbers = str(first) if count == 1 else f"{first}–{last}"
+            told = " ".join(said.text for said in showing.sentences(seen, step))
+            found.append(Draw(entry.seq, told, numbers, link.format(at=entry.seq)))
+        drawn += count
+    return found

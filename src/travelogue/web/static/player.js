@@ -81,11 +81,11 @@ function show(frame) {
   glide(boardPart, before);
   light(frame.pieces, true);
   for (const name of ["status", "told", "note", "plain"]) {
-    const place = document.querySelector(`[data-moment="${name}"]`);
-    if (place && frame[name] !== undefined) place.innerHTML = frame[name];
+    for (const place of document.querySelectorAll(`[data-moment="${name}"]`)) {
+      if (frame[name] !== undefined) place.innerHTML = frame[name];
+    }
   }
   document.querySelector('[data-moment="note"]').hidden = !frame.note;
-  document.querySelector('[data-moment="status"]').textContent = frame.status;
   frame.scores.forEach((score, seat) => {
     const place = box.querySelector(`[data-score="${seat}"]`);
     place.textContent = score < 0 ? `−${-score}` : score;
@@ -111,7 +111,8 @@ function mark(at) {
     line.classList.add("now");
     line.querySelector(".at").setAttribute("aria-current", "true");
   }
-  if (lines[0]) reveal(lines[0], lines[lines.length - 1]);
+  const near = [...log.querySelectorAll("li")].findLast((line) => Number(line.dataset.at) <= at);
+  if (near) reveal(lines[0] ?? near, near);
 }
 
 // Only the log scrolls, never the page.
