@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import json
 import re
+import zlib
 from typing import Any, cast
 
 import pytest
@@ -13,14 +17,18 @@ from tests.web.conftest import NewClient
 from tests.web.helpers import open_table, play_to_the_end, sit, site, table_of
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
+from travelogue.core.errors import ReplayError
 from travelogue.core.face import SHAPES
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
+from travelogue.history.file import to_file
 from travelogue.history.history import History
 from travelogue.history.walk import Walk
 from travelogue.live.table import Table
-from travelogue.web.replay.showing import Eyes, Showing, frame, plain, skipped
+from travelogue.web.replay.deltas import apply
+from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, skipped
+from travelogue.web.replay.standalone import replay_file
 from travelogue.web.replay.story import chart, headings, log, log_lines
 
 SEED = bytes(31) + b"\x09"
@@ -262,3 +270,45 @@ def test_the_final_sheet_links_every_line_to_its_rule(client: TestClient) -> Non
     assert all('class="rule"' in row for row in re.findall(r"<tr.*?</tr>", body))
     assert "/replay" in page
     assert "/fair" in page
+
+
+# --- the replay as a file -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["kimono_memories", "remember_our_trip"])
+def test_a_file_holds_every_drawing_and_nothing_from_elsewhere(name: str) -> None:
+    walk = played(name, 2)
+    file = to_file(walk.history, list(NAMES[:2]), with_seed=True)
+    html = replay_file(file)
+    assert "<Ann>" not in html
+    assert not re.findall(r'(?:src|href)="(?!#)', html)
+    styles = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)[0]
+    script = re.findall(r'<script type="module">(.*?)</script>', html, re.DOTALL)[0]
+    for text in (styles, script):
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in html.split("<title>")[0]
+    packed = re.findall(r'id="film">([^<]+)<', html)[0]
+    film = json.loads(zlib.decompress(base64.b64decode(packed)))
+    drawing: list[int] = []
+    for at, told in enumerate(film["tracks"]["tall 1 0"]):
+        drawing = apply(drawing, told)
+        if at % 10 == 0:
+            shown = "".join(film["pieces"][piece] for piece in drawing)
+            assert shown == board(showing(walk, Eyes(1)), at, "tall")
+    assert len(film["told"]) == len(walk.steps)
+
+
+def test_an_unfinished_game_makes_no_file() -> None:
+    walk = played("kimono_memories", 2, 10)
+    with pytest.raises(ReplayError, match="not over"):
+        replay_file(to_file(walk.history, ["Ann", "Ben"], with_seed=True))
+
+
+def test_the_site_sends_the_file_of_a_finished_game(client: TestClient) -> None:
+    id = finished(client)
+    answer = client.get(f"/t/{id}/replay.html")
+    assert answer.status_code == 200
+    assert f'filename="kimono_memories-{id}.html"' in answer.headers["content-disposition"]
+    assert 'id="film"' in answer.text
+    running = open_table(client)
+    assert client.get(f"/t/{running}/replay.html").status_code == 303

@@ -22,7 +22,8 @@ from travelogue.web.language import text_of
 from travelogue.web.routes import api, operation, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
-from travelogue.web.site import STATIC, Site, make_templates, site_of
+from travelogue.web.site import Site, site_of
+from travelogue.web.templates import STATIC, make_templates
 
 STATUS: Final = {
     "no_table": 404,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, cast
 
 from fastapi import Request
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 
@@ -20,8 +19,6 @@ from travelogue.web.replay.keeper import Keeper
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 
-HERE: Final = Path(__file__).parent
-STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
 
 
@@ -77,11 +74,3 @@ def address_of(connection: HTTPConnection) -> str:
 def site_of(connection: HTTPConnection) -> Site:
     """Return the site that a request or socket belongs to."""
     return cast(Site, connection.app.state.site)
-
-
-def make_templates() -> Environment:
-    """Return the page templates; every value is escaped, a missing one is an error."""
-    return Environment(
-        loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip

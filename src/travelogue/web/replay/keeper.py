@@ -10,14 +10,18 @@ from typing import Final, Generic, TypeVar
 import orjson
 
 from travelogue.core.face import Shape
+from travelogue.core.text import Text
+from travelogue.history.file import GameFile
 from travelogue.history.walk import Walk
 from travelogue.live.table import Table
 from travelogue.web.replay.showing import Showing, frame
+from travelogue.web.replay.standalone import replay_file
 from travelogue.web.replay.story import log_lines
 
 MOST_WALKS: Final = 50
 MOST_FRAMES: Final = 300  # of about 70 kB
 MOST_LOGS: Final = 20
+MOST_FILES: Final = 8
 AT_ONCE: Final = 24  # entries that are followed or told before somebody else gets their turn
 Value = TypeVar("Value")
 
@@ -49,6 +53,8 @@ class Keeper:
         self.walks: Latest[Walk] = Latest(MOST_WALKS)
         self.frames: Latest[bytes] = Latest(MOST_FRAMES)
         self.logs: Latest[list[str]] = Latest(MOST_LOGS)
+        self.files: Latest[str] = Latest(MOST_FILES)
+        self.making = asyncio.Lock()  # a file takes seconds: one at a time
 
     async def walk(self, table: Table) -> Walk:
         """Return the walk through a table's stored entries; others get their turn meanwhile."""
@@ -80,6 +86,16 @@ class Keeper:
                     await asyncio.sleep(0)
         self.logs.put(key, lines)
         return lines
+
+    async def file(self, file: GameFile, text: Text) -> str:
+        """Return a finished game as a page to keep, made beside the event loop."""
+        key = (file.commitment, len(file.entries), file.names, text.language)
+        async with self.making:
+            made = self.files.values.get(key)
+            if made is None:
+                made = await asyncio.to_thread(replay_file, file, text)
+            self.files.put(key, made)
+        return made
 
 
 def key_of(table: Table, showing: Showing) -> tuple[object, ...]:

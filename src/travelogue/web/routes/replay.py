@@ -12,16 +12,18 @@ from starlette.responses import RedirectResponse, Response
 from travelogue.core.face import Shape
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
+from travelogue.history.file import to_file
 from travelogue.history.walk import NoMoment
 from travelogue.live import record
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
-from travelogue.web.fragments.look import avatar_of, initials, names_of
+from travelogue.web.fragments.look import names_of
 from travelogue.web.language import text_of
 from travelogue.web.messages import shape_of
 from travelogue.web.replay import asked, showing, story
 from travelogue.web.replay.showing import Eyes, Showing
-from travelogue.web.routes.tables import file_name, likely_shape, table_and_seat
+from travelogue.web.replay.timeline import timeline
+from travelogue.web.routes.tables import attachment, file_name, likely_shape, table_and_seat
 from travelogue.web.site import address_of, site_of
 from travelogue.web.titles import title_of
 
@@ -62,7 +64,7 @@ async def show_replay(request: Request, id: str) -> Response:
         chairs=chairs(seen, table.seats_of(site.people.read(request).id)),
         query=asked.query(seen.eyes, key),
         key=key,
-        player=player(seen, at, lines),
+        player=timeline(seen, at, lines),
         frame=showing.frame(seen, at, likely_shape(request)),
         log=story.log(lines),
         mine=seat if seat != SPECTATOR else max(seen.eyes.seat, 0),
@@ -79,25 +81,6 @@ def chairs(seen: Showing, mine: list[int]) -> list[tuple[str, str]]:
     return [*((str(seat), seen.names[seat]) for seat in allowed), beside]
 
 
-def player(seen: Showing, at: int, lines: list[str]) -> dict[str, object]:
-    """Return what the timeline shows."""
-    walk, letters = seen.walk, initials(seen.names)
-    skips = showing.skipped(walk)
-    return {
-        "at": at,
-        "first": walk.first,
-        "last": walk.last,
-        "skips": skips,
-        "skipping": at not in skips,
-        "turns": story.headings(seen, lines),
-        "chart": story.chart(seen),
-        "seats": [
-            (avatar_of(seat, letters[seat], seat in seen.bots, small=True), name)
-            for seat, name in enumerate(seen.names)
-        ],
-    }
-
-
 @router.get("/t/{id}/replay/{at}")
 async def one_moment(request: Request, id: str, at: str) -> Response:
     """Send one moment, drawn."""
@@ -110,6 +93,19 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
     words = request.query_params.get("words") == "1"
     drawn = site.replays.frame(table, seen, moment, shape, words)
     return Response(drawn, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+@router.get("/t/{id}/replay.html")
+async def download_replay(request: Request, id: str) -> Response:
+    """Send a finished game as a page to keep; one under way would show hidden cards."""
+    site, text = site_of(request), text_of(request)
+    table, _ = await table_and_seat(request, id)
+    async with table.lock:  # an end that is not stored yet is no end
+        if not table.over:
+            return RedirectResponse(f"/t/{id}", 303)
+        file = to_file(table.history, names_of(table, text), with_seed=True)
+    html = await site.replays.file(file, text)
+    return attachment(html, "text/html", file_name(table, "html"))
 
 
 @router.post("/t/{id}/play-on")

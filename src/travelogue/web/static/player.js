@@ -34,7 +34,7 @@ let isLoading = false;
 let timer = 0;
 let isPlaying = false;
 
-export const shapeNow = () => (narrowWindow.matches ? "tall" : "wide");
+const shapeNow = () => (narrowWindow.matches ? "tall" : "wide");
 
 export function startPlayer(moments) {
   source = moments;
