@@ -41,7 +41,9 @@ def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
     assert "The rules run interpreted" in run("games", TRAVELOGUE_INTERPRETED="1").stdout
 
 
-@pytest.mark.parametrize("command", ["", "play", "simulate", "bench", "verify", "replay", "rules", "games"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "simulate", "bench", "verify", "replay", "rules", "games"]
+)
 def test_help_everywhere(command: str) -> None:
     done = run(*command.split(), "--help")
     assert done.returncode == 0
