@@ -361,6 +361,26 @@ def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
 
 
 @app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game file of a finished game.")],
+    out_file: Annotated[Path, typer.Option("--out", help="Where the replay goes.")] = Path(
+        "replay.html"
+    ),
+) -> None:
+    """Turn a game file into a replay: one HTML page that needs no network."""
+    from travelogue.history.file import read_file
+    from travelogue.web.replay.standalone import replay_file
+
+    html = replay_file(read_file(file))
+    try:
+        out_file.write_text(html, "utf-8")
+    except OSError as error:
+        raise TravelogueError(f"{out_file} cannot be written: {error.strerror}.") from None
+    size = f"{len(html.encode()) / 1024:,.0f} kB"
+    out.print(f"The replay is in {out_file} ({size}).", markup=False, highlight=False)
+
+
+@app.command()
 def rules(
     game: GameName,
     rule: Annotated[str | None, typer.Argument(help="A rule's id, for example KIM-28.")] = None,

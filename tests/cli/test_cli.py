@@ -43,7 +43,8 @@ def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "simulate", "arena", "report", "bench", "verify", "rules", "games"]
+    "command",
+    ["", "play", "simulate", "arena", "report", "bench", "verify", "replay", "rules", "games"],
 )
 def test_help_everywhere(command: str) -> None:
     done = run(*command.split(), "--help")
@@ -169,3 +170,21 @@ def test_backup_copies_the_database(tmp_path: Path) -> None:
     done = run("backup", str(copy), TRAVELOGUE_DB=f"sqlite:///{database}")
     assert (done.returncode, done.stderr) == (0, "")
     assert sqlite3.connect(copy).execute("SELECT n FROM t").fetchall() == [(7,)]
+
+
+def test_replay_turns_a_game_file_into_a_page(tmp_path: Path) -> None:
+    match = travelogue.game("kimono_memories").start(seed=7)
+    path, page = tmp_path / "game.json", tmp_path / "replay.html"
+    match.save(path)
+    unfinished = run("replay", str(path), "--out", str(page))
+    assert unfinished.returncode == 1
+    assert "not over" in unfinished.stderr
+    assert not page.exists()
+    while not match.over:
+        seat = match.pending()[0]
+        match.play(seat, match.legal(seat)[0])
+    match.save(path)
+    done = run("replay", str(path), "--out", str(page))
+    assert done.returncode == 0, done.stderr
+    assert "Content-Security-Policy" in page.read_text("utf-8")
+    assert run("replay", str(path), "--out", str(tmp_path / "no" / "x.html")).returncode == 1

@@ -19,10 +19,11 @@ from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, invite, operation, people, rules, start, tables
+from travelogue.web.routes import api, invite, operation, people, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
-from travelogue.web.site import STATIC, Site, make_templates, site_of
+from travelogue.web.site import Site, site_of
+from travelogue.web.templates import STATIC, make_templates
 
 STATUS: Final = {
     "no_table": 404,
@@ -34,6 +35,7 @@ STATUS: Final = {
     "wrong_code": 404,
     "not_over": 409,
     "replay": 410,
+    "no_moment": 404,
 }
 WORDS: Final = {
     "no_table": (
@@ -68,6 +70,10 @@ WORDS: Final = {
         N_("This table cannot be opened"),
         N_("It was played with other cards than there are now."),
     ),
+    "no_moment": (
+        N_("No such moment"),
+        N_("This game has no such moment, or it cannot be seen from there."),
+    ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),
     405: (N_("Nothing here"), N_("This page cannot be used in that way.")),
@@ -94,6 +100,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(people.router)
     app.include_router(invite.router)
     app.include_router(tables.router)
+    app.include_router(replay.router)
     app.include_router(rules.router)
     app.include_router(api.router)
     app.include_router(operation.router)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, cast
 
 from fastapi import Request
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 
@@ -16,11 +15,10 @@ from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
 from travelogue.web.limits import Counters
+from travelogue.web.replay.keeper import Keeper
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 
-HERE: Final = Path(__file__).parent
-STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
 
 
@@ -34,6 +32,8 @@ class Site:
     templates: Environment
     opens: Counters = field(default_factory=Counters)  # tables opened, by address
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
+    looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
+    replays: Keeper = field(default_factory=Keeper)
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object
@@ -75,11 +75,3 @@ def address_of(connection: HTTPConnection) -> str:
 def site_of(connection: HTTPConnection) -> Site:
     """Return the site that a request or socket belongs to."""
     return cast(Site, connection.app.state.site)
-
-
-def make_templates() -> Environment:
-    """Return the page templates; every value is escaped, a missing one is an error."""
-    return Environment(
-        loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip

@@ -7,11 +7,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from travelogue.core.face import Reader, Shape
-from travelogue.core.svg import safe as escape
 from travelogue.live.table import Table
-from travelogue.web.fragments.look import Look
-
-LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
+from travelogue.web.fragments.look import Look, svg_board
 
 
 @dataclass(frozen=True)
@@ -49,9 +46,4 @@ def tidy(table: Table) -> None:
 def draw(look: Look, shape: Shape) -> str:
     """Return the board as an element of the page."""
     drawing = look.face.draw(look.view, shape, look.reader)
-    label = escape(look.text("Board of {game}", game=look.title))
-    long = " board-long" if drawing.height > drawing.width * LONG else ""
-    return (
-        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" aria-label="{label}" '
-        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
-    )
+    return svg_board(drawing, shape, look.text("Board of {game}", game=look.title))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from travelogue.core.face import Face, Reader
+from travelogue.core.face import Drawing, Face, Reader, Shape
 from travelogue.core.state import GameState
 from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
@@ -19,6 +19,7 @@ from travelogue.live.table import Table
 
 BRAND: Final = "/static/brand.svg"
 MINUS: Final = "−"
+LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
 
 
 class NamedSeat(Protocol):
@@ -122,8 +123,13 @@ def same_start(names: list[str]) -> int:
 
 def avatar(look: Look, seat: int, small: bool = False) -> str:
     """Return the seat's shape with its initial; bots wear a badge."""
-    initial = "?" if look.table.seats[seat].kind == "open" else initials(look.reader.names)[seat]
-    is_bot = look.table.seats[seat].kind == "bot"
+    kind = look.table.seats[seat].kind
+    initial = "?" if kind == "open" else initials(look.reader.names)[seat]
+    return avatar_of(seat, initial, kind == "bot", small)
+
+
+def avatar_of(seat: int, initial: str, is_bot: bool = False, small: bool = False) -> str:
+    """Return a seat's shape with a letter or two."""
     badge = f'<svg class="bot"><use href="{BRAND}#bot-badge"/></svg>' if is_bot else ""
     size = "avatar avatar-s" if small else "avatar"
     return (
@@ -144,6 +150,16 @@ def with_links(look: Look, text: str) -> str:
     """Return text as HTML in which the ids of rules are links."""
     prefix = look.table.history.game.meta.prefix
     return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(look.game, found[0]), escape(text))
+
+
+def svg_board(drawing: Drawing, shape: Shape, label: str) -> str:
+    """Return a drawing as an element of a page."""
+    long = " board-long" if drawing.height > drawing.width * LONG else ""
+    return (
+        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" '
+        f'aria-label="{escape(label)}" '
+        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
+    )
 
 
 def number(n: int) -> str:

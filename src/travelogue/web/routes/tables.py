@@ -153,12 +153,15 @@ async def download(request: Request, id: str) -> Response:
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         text = record.file_text(table, names_of(table, text_of(request)))
-    name = f"{table.history.game.meta.name}-{table.id}.json"
-    return Response(
-        text,
-        media_type="application/json",
-        headers={
-            "Content-Disposition": f'attachment; filename="{name}"',
-            "Cache-Control": "no-store",
-        },
-    )
+    return attachment(text, "application/json", file_name(table, "json"))
+
+
+def file_name(table: Table, ending: str) -> str:
+    """Return how a file about a table is called."""
+    return f"{table.history.game.meta.name}-{table.id}.{ending}"
+
+
+def attachment(content: str, kind: str, name: str) -> Response:
+    """Return a file to be kept."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(content, media_type=kind, headers=headers)
