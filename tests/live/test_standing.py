@@ -226,7 +226,7 @@ def test_undo_of_a_persons_answer_leaves_the_question_to_them() -> None:
 
 def test_a_seat_that_said_never_to_all_is_never_asked_to_react() -> None:
     """A whole game of three people; the others are asked as ever, and it replays."""
-    table = photo_table(3)
+    table = photo_table(3, bytes([7]) * 32)
     table.answers.given = {(1, f"bonus {card}"): "never" for card in range(NUMBERS)}
     brain = roster.make("greedy", table.history.game, 1)  # plays well enough to own bonuses
     reacted: Counter[int] = Counter()

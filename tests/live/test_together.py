@@ -14,6 +14,7 @@ from travelogue.history.file import parse, verify
 from travelogue.live import record
 from travelogue.live.errors import NotAsked, NotForYou, SeatTaken, TooMany
 from travelogue.live.kept import MOST_NOTES
+from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.seats import Seat
 from travelogue.live.table import MAX_SAID, Table
 from travelogue.live.terms import Terms, Watching
@@ -179,7 +180,7 @@ def test_who_leaves_is_replaced_by_a_bot_that_plays_on() -> None:
         await table.host.workers.close()
 
     asyncio.run(leave())
-    assert table.seats[0] == Seat("bot", bot="greedy")
+    assert table.seats[0] == Seat("bot", bot=DEFAULT_BOT)
     assert table.seat_of("holder 0") == SPECTATOR
 
 
