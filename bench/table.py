@@ -1,4 +1,4 @@
-"""A table update: apply, store in memory, draw for every seat and one watcher.
+"""A table update: apply, draw for every seat and one watcher; nothing is stored.
 
     python bench/table.py [GAME ...] [--json]
 
@@ -22,16 +22,27 @@ from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.history.history import History
+from travelogue.live.host import Host
 from travelogue.live.seats import Seat
-from travelogue.live.table import Table
+from travelogue.live.table import Deed, Table
 from travelogue.live.workers import Workers
 from travelogue.source import is_compiled
-from travelogue.store.memory import MemoryStore
+from travelogue.store.records import Change, Kept
 from travelogue.web.fragments.boards import board
 from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.view import encoded, render
 
 GAMES = 3
+
+
+class NoStore:
+    """Keeps nothing: what storing costs is the subject of bench/load.py."""
+
+    async def write(self, change: Change) -> None:
+        pass
+
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+        return None
 
 
 async def updates(name: str, seed: int) -> list[tuple[float, float]]:
@@ -40,8 +51,7 @@ async def updates(name: str, seed: int) -> list[tuple[float, float]]:
     seats = game.meta.max_seats
     history = History.start(game, seats, {}, bytes(31) + bytes([seed]))
     people = [Seat("person", name=f"Player {n}", holder=secrets.token_hex(8)) for n in range(seats)]
-    table = Table("bench", history, people, MemoryStore(), Workers(), 0.0, 0)
-    await table.store.append(table.id, history.entries[0])
+    table = Table(Deed("bench"), history, people, Host(NoStore(), Workers(), 0.0))
     bots = [roster.make("greedy", game, seed + n) for n in range(seats)]
     times = []
     while not table.over:

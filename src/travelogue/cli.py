@@ -25,6 +25,14 @@ out = Console()
 err = Console(stderr=True)
 
 GameName = Annotated[str, typer.Argument(help="A game; `travelogue games` lists them.")]
+Db = Annotated[
+    str,
+    typer.Option(
+        help="The database: sqlite:///path/to/file, postgresql://…, or temporary; "
+        "by default a file in the platform's data folder.",
+        envvar="TRAVELOGUE_DB",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
@@ -63,11 +71,45 @@ def play(
     port: Annotated[int, typer.Option(help="The port to serve on.", min=1, max=65535)] = 8000,
     host: Annotated[str, typer.Option(help="The address to serve on.")] = "127.0.0.1",
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    db: Db = "",
+    workers: Annotated[
+        int, typer.Option(help="Server processes; more than one need PostgreSQL.", min=1, max=64)
+    ] = 1,
+    bot_workers: Annotated[
+        int, typer.Option(help="Processes that think for bots, for each server.", min=1, max=64)
+    ] = 1,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),
+    ] = None,
+    compress: Annotated[
+        bool,
+        typer.Option(help="Compress what sockets send: for slow lines."),
+    ] = False,
+    log_json: Annotated[bool, typer.Option(help="Log JSON, an object a line.")] = False,
 ) -> None:
-    """Serve the games; open the page to play."""
+    """Serve the games; open the page to play. Everything is kept in the database."""
+    from travelogue.store.database import default_url
     from travelogue.web.serve import serve
+    from travelogue.web.settings import Settings
 
-    serve(host, port, open_browser=browser)
+    settings = Settings(
+        db=db or default_url(),
+        workers=bot_workers,
+        origins=tuple(origin or ()),
+        compress=compress,
+        log_json=log_json,
+    )
+    serve(host, port, open_browser=browser, settings=settings, processes=workers)
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")], db: Db = "") -> None:
+    """Copy the database, also while the site runs."""
+    from travelogue.store.database import back_up, default_url
+
+    back_up(db or default_url(), file)
+    out.print(f"Everything is in {file} now.", markup=False, highlight=False)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -113,3 +114,28 @@ def test_errors_are_one_plain_sentence(words: tuple[str, ...], says: str) -> Non
     assert says in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "--workers", "2", "--db", "temporary"), "Several server processes need Postgre"),
+        (("play", "--db", "oracle://somewhere/games"), "'oracle' is no kind of database"),
+        (("backup", "copy", "--db", "postgresql://me@host/games"), "pg_dump"),
+        (("backup", "copy", "--db", "sqlite:///nowhere.sqlite3"), "no database at nowhere.sqlite3"),
+    ],
+)
+def test_databases_that_cannot_be_used_are_one_sentence(words: tuple[str, ...], told: str) -> None:
+    done = run(*words)
+    assert done.returncode == 1
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_backup_copies_the_database(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    sqlite3.connect(database).executescript("CREATE TABLE t (n); INSERT INTO t VALUES (7);")
+    copy = tmp_path / "copy.sqlite3"
+    done = run("backup", str(copy), TRAVELOGUE_DB=f"sqlite:///{database}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sqlite3.connect(copy).execute("SELECT n FROM t").fetchall() == [(7,)]

@@ -7,15 +7,13 @@ from collections import Counter
 
 import pytest
 
-from tests.live.helpers import SEED, kimono_table, people
+from tests.live.helpers import SEED, kimono_table, table_for
 from travelogue.core.face import Reader
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.table import Table
-from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore
 from travelogue.web.fragments import sheet, story, telling, view
 from travelogue.web.fragments.look import look_at
 
@@ -24,9 +22,7 @@ JAPAN = "lets_go_to_japan"
 
 def japan_table(seats: int) -> Table:
     history = History.start(registry.game(JAPAN), seats, {}, SEED)
-    store = MemoryStore()
-    store.tables["t"] = [history.entries[0]]
-    return Table("t", history, people(seats), store, Workers(), 0.0, 1)
+    return table_for(history)
 
 
 def play_on(table: Table) -> None:

@@ -16,7 +16,7 @@ Marks that a drawing puts on its elements, the same in every game:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -81,11 +81,19 @@ class Sentence:
 
 @dataclass(frozen=True)
 class WhyNot:
-    """Why something is not possible: the reason, the rule, and what is possible instead."""
+    """Why something is not possible: the reason, the rule, and what is possible instead.
+
+    A thing that is never a choice is not refused: the text says what there is to know of it.
+    """
 
     text: str
     rule: str
     instead: str = ""
+    refused: bool = True
+
+    def told(self) -> WhyNot:
+        """Return the same answer as one that refuses nothing."""
+        return replace(self, refused=False)
 
 
 @dataclass(frozen=True)

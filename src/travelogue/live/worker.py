@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import IO
 
 from travelogue.bots import roster
@@ -33,8 +34,12 @@ def work(questions: IO[str], answers: IO[str]) -> None:
 
 
 def main() -> None:
-    """Serve standard input; whatever a bot prints goes to standard error, not into the answers."""
-    with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as answers:
+    """Serve standard input; whatever a bot prints goes to standard error, not into the answers.
+
+    A server that dies meanwhile waits for no answer: the worker ends without a word.
+    """
+    answers_to = os.dup(sys.stdout.fileno())
+    with suppress(BrokenPipeError), os.fdopen(answers_to, "w", encoding="utf-8") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         work(sys.stdin, answers)
 

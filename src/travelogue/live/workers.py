@@ -29,6 +29,8 @@ class Workers:
         self.command = tuple(command)
         self.free = asyncio.Semaphore(count)
         self.idle: list[asyncio.subprocess.Process] = []
+        self.alive: set[asyncio.subprocess.Process] = set()
+        self.starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
         self.replaced = 0  # how many had to be killed or were found dead
 
     async def choose(
@@ -50,10 +52,10 @@ class Workers:
             except (OSError, TimeoutError, ValueError, KeyError, TypeError) as error:
                 self.replaced += 1
                 log.warning("bot %s in %s: worker replaced: %r", bot, game, error)
-                await end(process)
+                await self.end(process)
                 return None
             except BaseException:
-                await end(process)  # its late answer must not meet the next question
+                await self.end(process)  # its late answer must not meet the next question
                 raise
             self.idle.append(process)
             return int(told["action"])
@@ -65,14 +67,34 @@ class Workers:
             if process.returncode is None:
                 return process
             self.replaced += 1
-            await end(process)
-        return await asyncio.create_subprocess_exec(
+            await self.end(process)
+        starting = asyncio.get_running_loop().create_task(self.start())
+        self.starting.add(starting)
+        starting.add_done_callback(self.starting.discard)
+        return await asyncio.shield(starting)  # whoever gives up waiting must not lose the process
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """Return a new process, noted so that `close` finds it whatever happens to its asker."""
+        process = await asyncio.create_subprocess_exec(
             *self.command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=MAX_ANSWER,
             start_new_session=True,  # Ctrl+C in a terminal ends the server, and it ends the workers
         )
+        self.alive.add(process)
+        return process
+
+    async def end(self, process: asyncio.subprocess.Process) -> None:
+        """Kill a process and wait until it is gone."""
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+            with contextlib.suppress(OSError):
+                await process.stdin.wait_closed()
+        await process.wait()
+        self.alive.discard(process)
 
     async def warm_up(self) -> None:
         """Start the first process before it is needed."""
@@ -80,9 +102,11 @@ class Workers:
             self.idle.append(await self.take())
 
     async def close(self) -> None:
-        """End all idle processes."""
-        while self.idle:
-            await end(self.idle.pop())
+        """End all processes, also those whose asker was cancelled in between."""
+        self.idle.clear()
+        await asyncio.gather(*self.starting, return_exceptions=True)
+        for process in tuple(self.alive):
+            await self.end(process)
 
 
 async def converse(process: asyncio.subprocess.Process, request: dict[str, object]) -> bytes:
@@ -92,14 +116,3 @@ async def converse(process: asyncio.subprocess.Process, request: dict[str, objec
     process.stdin.write(json.dumps(request).encode() + b"\n")
     await process.stdin.drain()
     return await process.stdout.readline()
-
-
-async def end(process: asyncio.subprocess.Process) -> None:
-    """Kill a process and wait until it is gone."""
-    with contextlib.suppress(ProcessLookupError):
-        process.kill()
-    if process.stdin is not None:
-        process.stdin.close()
-        with contextlib.suppress(OSError):
-            await process.stdin.wait_closed()
-    await process.wait()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, cast
 
@@ -12,8 +12,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 
 from travelogue.core.text import languages
+from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
+from travelogue.web.limits import Counters
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 
@@ -30,6 +32,8 @@ class Site:
     room: Room
     people: People
     templates: Environment
+    opens: Counters = field(default_factory=Counters)  # tables opened, by address
+    codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object
@@ -51,10 +55,20 @@ class Site:
         """Return a friendly page that says what is the matter."""
         return self.page(request, "message.html", code, title=title, detail=detail)
 
-    def remember(self, request: Request, response: Response, person: Person) -> Response:
-        """Return the response, with the person's cookie."""
+    def check_opens(self, request: Request) -> None:
+        """Raise TooMany if an address opens tables faster than allowed."""
+        self.opens.check(address_of(request), self.settings.opens_per_minute)
+
+    async def remember(self, request: Request, response: Response, person: Person) -> Response:
+        """Return the response with the person's cookie; the store knows their name from now on."""
+        await self.room.store.save_person(person.id, now_ms(), name=person.name)
         self.people.write(response, person, secure=request.url.scheme == "https")
         return response
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address from which a request comes."""
+    return connection.client.host if connection.client is not None else ""
 
 
 def site_of(connection: HTTPConnection) -> Site:

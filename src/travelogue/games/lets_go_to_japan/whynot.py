@@ -166,17 +166,18 @@ def why_thing(click: Click, word: str, rest: str) -> WhyNot:
     if day >= 0 and click.step == steps.STEP_PLACE and not takes_card(click, day):
         return why_action(click, a.place_action(day, 0))
     if word == "condition" and day >= 0 and day == click.day_trip:
-        return click.because(*THINGS["daytrip"])
+        return click.because(*THINGS["daytrip"]).told()
     if word == "highlight" and day >= 0:
-        return why_highlight(click, day)
+        return why_highlight(click, day).told()
     if word == "seat" and rest.isdecimal() and int(rest) < click.s.seats:
-        return why_seat(click, int(rest))
+        return why_seat(click, int(rest)).told()
     if word == "round" and click.step == steps.STEP_MAIN:
         plays = field(click.s, click.seat, steps.F_PLAYS)
-        return why_action(click, a.FINISH_ACTION) if plays else click.because(*THINGS[word])
+        if plays:
+            return why_action(click, a.FINISH_ACTION)
     if word == "mood" and click.step in (steps.STEP_WILD, steps.STEP_WILD_SECOND):
         return click.because(REASONS["LGJ-121"], "LGJ-121")
-    return click.because(*THINGS[word])
+    return click.because(*THINGS[word]).told()
 
 
 def why_seat(click: Click, seat: int) -> WhyNot:

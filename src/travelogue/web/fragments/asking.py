@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Choice, Prompt, Standing
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import N_
 from travelogue.live.seats import MAX_NAME
-from travelogue.live.table import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.web.fragments.look import Look, icon, is_asked, is_scored, is_watching, with_links
 
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
 def prompt(look: Look) -> str:
-    """Return the headline of what is asked or awaited, and a sentence of help."""
+    """Return the headline of what is asked or awaited, and a sentence of help.
+
+    The page shows the help below it, until there is something better to tell there.
+    """
     text = look.text
     if look.table.over:
         verdict = look.face.verdict(look.view, look.reader)
@@ -25,8 +28,8 @@ def prompt(look: Look) -> str:
         return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
     asked = wait_for_somebody(look) or look.face.prompt(look.view, look.seat, look.reader)
     turn = chip(text("Your turn")) if is_asked(look) else ""
-    detail = f"<small>{escape(asked.detail)}</small>" if asked.detail else ""
-    return f'<p class="prompt-text">{turn}{escape(asked.title)}{detail}</p>'
+    help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
+    return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
 
 
 def is_answered(look: Look) -> bool:
@@ -75,7 +78,7 @@ def choice_button(choice: Choice) -> str:
 
 def standing_field(look: Look, offer: Standing) -> str:
     """Return the three answers that can be given in advance to something that is asked now."""
-    text, now = look.text, look.table.standing.get((look.seat, offer.key), "ask")
+    text, now = look.text, look.table.answers.given.get((look.seat, offer.key), "ask")
     legend = escape(text("Next time, for {what}:", what=offer.label))
     buttons = "".join(
         standing_button(offer.key, answer, text(STANDING_WORDS[answer]), now == answer)
@@ -95,7 +98,7 @@ def standing_answers(look: Look, offered: list[str]) -> str:
     """Return the reader's standing answers, but those offered above, each with a way back."""
     items = "".join(
         standing_item(look, key, answer)
-        for (seat, key), answer in look.table.standing.items()
+        for (seat, key), answer in look.table.answers.given.items()
         if seat == look.seat and key not in offered
     )
     if not items:
@@ -107,7 +110,7 @@ def standing_answers(look: Look, offered: list[str]) -> str:
 def standing_item(look: Look, key: str, answer: StandingAnswer) -> str:
     """Return a standing answer in words; they come from the view in which it was offered."""
     text = look.text
-    offers = look.face.standing(look.table.offered[look.seat, key], look.seat, look.reader)
+    offers = look.face.standing(look.table.answers.offered[look.seat, key], look.seat, look.reader)
     what = next(offer.label for offer in offers if offer.key == key)
     is_always = answer == "always"
     said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)

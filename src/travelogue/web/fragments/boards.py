@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from travelogue.core.face import Reader, Shape
+from travelogue.core.svg import safe as escape
 from travelogue.live.table import Table
 from travelogue.web.fragments.look import Look
 

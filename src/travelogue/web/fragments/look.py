@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Face, Reader
 from travelogue.core.state import GameState
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
@@ -64,13 +64,13 @@ def names_of(table: Table, text: Text) -> list[str]:
         else:
             name = seat.name or text("Guest")
         names.append(name)
-    if len(set(names)) == len(names):
-        return names
     roles = table.history.game.meta.seat_names
-    return [
-        f"{name} ({text(roles[seat]) if roles else seat + 1})" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
+    while len(set(names)) < len(names):  # more than once if somebody is called like a marked name
+        names = [
+            f"{name} ({text(roles[n]) if roles else n + 1})" if names.count(name) > 1 else name
+            for n, name in enumerate(names)
+        ]
+    return names
 
 
 def icon(name: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.state import ScoreLine
+from travelogue.core.svg import safe as escape
 from travelogue.web.fragments.look import (
     Look,
     avatar,

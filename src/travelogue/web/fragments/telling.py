@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
+from travelogue.core.svg import safe as escape
 from travelogue.history.history import Played
 from travelogue.web.fragments.look import (
     Look,
@@ -144,11 +144,11 @@ def plain(look: Look) -> str:
 
 
 def why_not(look: Look, why: WhyNot) -> str:
-    """Return the answer to a click on something that is not possible."""
+    """Return the answer to a click on something that is not possible, or never a choice."""
     text = look.text
     instead = f'<p class="open">{escape(why.instead)}</p>' if why.instead else ""
     link = rule_link(look.game, why.rule)
-    is_refused = is_asked(look)  # whoever is not asked anything has not tried to act
+    is_refused = why.refused and is_asked(look)  # who is not asked has not tried to act
     title = f"{icon('no')}{escape(text('Not now'))}" if is_refused else escape(text("About this"))
     close = escape(text("Got it"))
     return (

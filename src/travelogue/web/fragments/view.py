@@ -30,8 +30,12 @@ def render(
         "asked": is_asked(look),
         "scored": is_scored(look),
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
+        "seat": seat,
+        "request": request_of(table, seat),
+        "clocks": clocks_of(table),
         "title": asking.turn_title(look),
         "status": look.face.status(look.view, look.reader),
+        "own": bool(history.line) and history.line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story.story(look),
@@ -52,6 +56,22 @@ def render(
 def encoded(message: dict[str, object]) -> str:
     """Return a view message as JSON."""
     return orjson.dumps(message).decode()
+
+
+def request_of(table: Table, seat: int) -> dict[str, object] | None:
+    """Return the undo that somebody asks for: who, whether this seat's consent is awaited."""
+    waiting = table.waiting_for()
+    if table.request is None or not waiting:
+        return None
+    return {"by": table.request.by, "waiting": waiting, "mine": seat in waiting}
+
+
+def clocks_of(table: Table) -> list[dict[str, object]]:
+    """Return every seat's time as it stands now; [] at a table without clocks."""
+    return [
+        {"left": left, "runs": each.since is not None, "away": each.away, "vacation": each.vacation}
+        for left, each in zip(table.remaining(), table.clocks, strict=True)
+    ]
 
 
 def why(table: Table, seat: int, target: str, text: Text) -> dict[str, object]:

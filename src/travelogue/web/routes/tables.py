@@ -27,11 +27,13 @@ NO_SUCH_TABLE = 4404  # close codes that the page understands; below 4000 belong
 FOREIGN_PAGE = 4403
 
 
-def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
-    """Return a table and the seat of whoever asks."""
+async def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
+    """Return a table and the seat of whoever asks; NotForYou if they may not see it."""
     site = site_of(request)
-    table = site.room.find(id)
-    return table, table.seat_of(site.people.read(request).id)
+    table = await site.room.find(id)
+    person = site.people.read(request).id
+    table.check_may_watch(person, request.query_params.get("key", ""))
+    return table, table.seat_of(person)
 
 
 def likely_shape(request: Request) -> Shape:
@@ -43,7 +45,7 @@ def likely_shape(request: Request) -> Shape:
 async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
-    table, seat = table_and_seat(request, id)
+    table, seat = await table_and_seat(request, id)
     meta = table.history.game.meta
     async with table.lock:
         first = view.render(table, seat, likely_shape(request), text, words=True)
@@ -71,14 +73,15 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         await socket.close(FOREIGN_PAGE)
         return
     try:
-        table = site.room.find(id)
+        table = await site.room.find(id)
         shape = shape_of(socket.query_params.get("shape", "wide"))
     except (NoTable, Malformed):
         await socket.accept()
         await socket.close(NO_SUCH_TABLE)
         return
     person = site.people.read(socket)
-    await Connection(socket, table, person.id, shape, text_of(socket)).run()
+    key = socket.query_params.get("key", "")
+    await Connection(socket, table, person.id, shape, text_of(socket), key).run()
 
 
 @router.post("/t/{id}/sit")
@@ -86,21 +89,21 @@ async def sit_down(request: Request, id: str) -> Response:
     """Take an open seat."""
     site = site_of(request)
     form = await read_form(request)
-    table = site.room.find(id)
+    table = await site.room.find(id)
     known = site.people.read(request).known()
     person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
     seat = form.get("seat", "")
     if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
         raise HTTPException(400)
     await table.sit(int(seat), person.id, person.name)
-    return site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
+    return await site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
 
 
 @router.post("/t/{id}/rematch")
 async def open_rematch(request: Request, id: str) -> Response:
     """Open the rematch of a finished table, once for all, and go there."""
     await read_form(request)
-    table, seat = table_and_seat(request, id)
+    table, seat = await table_and_seat(request, id)
     if not table.over:
         return RedirectResponse(f"/t/{id}", 303)
     if not asking.may_rematch(look_at(table, seat, text_of(request))):
@@ -113,12 +116,14 @@ async def open_rematch(request: Request, id: str) -> Response:
 async def show_final(request: Request, id: str) -> Response:
     """Show the final score sheet; before the end there is none."""
     text = text_of(request)
-    table, seat = table_and_seat(request, id)
+    table, seat = await table_and_seat(request, id)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         look = look_at(table, seat, text)
         won = sorted(sheet.winners(look))
+        # whoever plays alone can lose to the game itself
+        shown = won or list(range(table.history.seats))
         scored = is_scored(look)
         verdict = look.face.verdict(look.view, look.reader)
         return site_of(request).page(
@@ -130,7 +135,8 @@ async def show_final(request: Request, id: str) -> Response:
             verdict_html=with_links(look, verdict),
             standing=look.face.status(look.view, look.reader),
             won=won,
-            faces=[avatar(look, seat) for seat in won],
+            faces=[avatar(look, seat) for seat in shown],
+            most=look.view.scores()[shown[0]],
             is_scored=scored,
             board="" if scored else boards.draw(look, likely_shape(request)),
             art="" if scored else look.face.sheet(),
@@ -148,7 +154,7 @@ async def show_final(request: Request, id: str) -> Response:
 @router.get("/t/{id}/game.json")
 async def download(request: Request, id: str) -> Response:
     """Send the portable game file once the game is over: before, it would show hidden cards."""
-    table, _ = table_and_seat(request, id)
+    table, _ = await table_and_seat(request, id)
     async with table.lock:
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)

@@ -11,7 +11,7 @@ import { focusedMap, keepZoom } from "./zoom.js";
 
 const main = document.querySelector("main[data-table]");
 const asking = document.getElementById("asking");
-const detail = document.querySelector("#detail p");
+const detail = document.getElementById("detail");
 const lost = document.getElementById("lost");
 const confirmButton = document.getElementById("confirm");
 const undoButton = document.getElementById("undo");
@@ -25,13 +25,14 @@ const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easie
 const PING_MS = 25_000;
 const SILENCE_MS = 60_000; // no sign of life for so long: the connection is dead
 const FIRST_WAIT_MS = 500;
+const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
 const LONGEST_WAIT_MS = 8_000;
-const REFUSED_FOR_GOOD = [4403, 4404]; // close codes: a foreign page, no such table
+const REFUSED_FOR_GOOD = [4401, 4403, 4404]; // close codes: private, a foreign page, no such table
 
 let view = null; // the latest view message
 const html = {}; // what each part shows, so that only what changed is swapped
 let picked = null; // the action that a first tap chose
-let sending = false; // an answer is on its way
+let sending = 0; // the timer of an answer that is awaited; until then nothing else is chosen
 let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and focus
 let keyboardPlace = null; // the part in which the keyboard was at home: board or choices
 let isFresh = true; // a phone tells the last move until somebody touches the page
@@ -46,9 +47,9 @@ const shape = () => (narrow.matches ? "tall" : "wide");
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(
-    `${scheme}://${location.host}/t/${main.dataset.table}/ws?shape=${shape()}`,
-  );
+  const key = new URLSearchParams(location.search).get("key") ?? "";
+  const wish = new URLSearchParams({ shape: shape(), key });
+  socket = new WebSocket(`${scheme}://${location.host}/t/${main.dataset.table}/ws?${wish}`);
   socket.addEventListener("open", askForWords);
   socket.addEventListener("message", (event) => {
     heard = Date.now();
@@ -60,7 +61,7 @@ function connect() {
     receive(JSON.parse(event.data));
   });
   socket.addEventListener("close", (event) => {
-    sending = false;
+    settle();
     if (REFUSED_FOR_GOOD.includes(event.code)) {
       sayLost(sentences.gone);
       return;
@@ -111,7 +112,7 @@ function receive(message) {
   if (message.type === "view") show(message);
   if (message.type === "why") showWhy(message, phone.matches);
   if (message.type === "error") {
-    sending = false;
+    settle();
     toast(message.text, message.rule);
   }
 }
@@ -123,20 +124,20 @@ function show(next) {
   const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
   const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
-  sending = false;
+  settle();
   const home = rememberFocus();
   const map = focusedMap();
   const before = isNew ? piecePlaces(parts.board) : new Map();
   view = next;
   isFresh ||= isNew;
   closeWhy();
-  unpick();
   if (isNew) endStory();
   for (const [name, text] of Object.entries(next.parts)) {
     if (html[name] === text || isTypedIn(parts[name])) continue;
     html[name] = text;
     swap(parts[name], text);
   }
+  unpick();
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
   }
@@ -154,7 +155,7 @@ function show(next) {
   if (isNew) announce();
   if (ended && next.scored && !phone.matches) openTab("score");
   restoreFocus(home);
-  if (isNewQuestion && phone.matches && lastInput !== "keyboard") revealLegal(parts.board);
+  if (isNewQuestion && lastInput !== "keyboard") revealLegal(parts.board);
   offerStory(next);
   if (isNews) tellStory(next.story);
 }
@@ -203,7 +204,18 @@ function restoreFocus(home) {
 
 function act(action) {
   if (sending || !view) return;
-  sending = tell({ type: "act", q: view.q, action });
+  if (tell({ type: "act", q: view.q, action })) sending = setTimeout(giveUp, ANSWER_MS);
+}
+
+function settle() {
+  clearTimeout(sending);
+  sending = 0;
+}
+
+// The table answers everything but a flood. Whoever waits in vain is told so, and may choose again.
+function giveUp() {
+  settle();
+  toast(sentences.slow);
 }
 
 function tell(message) {
@@ -223,24 +235,26 @@ function undo() {
 }
 
 // Everything that belongs to an action: its preview on the board and its button light up, and
-// what it brings is written below the choices.
-function light(action) {
+// what it brings is written above the choices.
+function light(action, from = null) {
   for (const node of document.querySelectorAll(".is-on")) node.classList.remove("is-on");
-  detail.textContent = lastMove();
+  detail.textContent = meanwhile();
   if (action === null) return;
   const both = `.board [data-preview="${action}"], .choice[data-action="${action}"]`;
   for (const node of document.querySelectorAll(both)) node.classList.add("is-on");
   const choice = parts.choices.querySelector(`[data-action="${action}"]`);
   if (!choice) return;
   detail.textContent = choice.dataset.detail || choice.textContent;
-  revealChoice(choice);
+  if (choice !== from) revealChoice(choice); // what is under the pointer or the finger stays there
 }
 
-// While nothing is pointed at, the line tells what happened last; a phone has room for the move.
-function lastMove() {
+// While nothing is pointed at: help with the question, else what happened last. A phone shows no log
+// beside the board, so it tells first what the others did.
+function meanwhile() {
   if (!view) return "";
-  if (phone.matches) return isFresh && !view.over ? view.move : "";
-  return view.told;
+  const help = parts.prompt.querySelector(".help")?.textContent ?? "";
+  if (phone.matches) return (isFresh && !view.own && view.move) || help || view.move;
+  return help || view.told;
 }
 
 function pick(node) {
@@ -249,7 +263,7 @@ function pick(node) {
   for (const twin of document.querySelectorAll(`[data-action="${picked}"]`)) {
     twin.classList.add("is-selected");
   }
-  light(picked);
+  light(picked, node);
   confirmButton.hidden = false;
 }
 
@@ -304,7 +318,8 @@ document.getElementById("help").addEventListener("click", () => openDrawer("keys
 
 main.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  light(actionAt(event.target)?.dataset.action ?? picked);
+  const node = actionAt(event.target);
+  light(node?.dataset.action ?? picked, node);
 });
 main.addEventListener("pointerleave", () => light(picked));
 main.addEventListener("focusin", (event) => {
