@@ -21,6 +21,7 @@ from travelogue.core.events import EventLog
 from travelogue.core.face import SHAPES
 from travelogue.core.svg import TALL, WIDE
 from travelogue.core.types import SPECTATOR
+from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.drawing_scenes import SCENE_OF
 from travelogue.games.lets_go_to_japan.offers import take_passport
 from travelogue.games.lets_go_to_japan.state import JapanState
@@ -110,6 +111,17 @@ def test_only_the_reader_who_is_asked_can_click() -> None:
     assert "data-action" not in FACE.draw(s.view(0), "wide", reader(0)).body
     assert "data-action" not in FACE.draw(s.view(-1), "wide", reader(-1)).body
     assert "data-action" in FACE.draw(s.view(1), "wide", reader(1)).body
+
+
+def test_the_stack_on_the_own_board_is_shown() -> None:
+    """LGJ-23, LGJ-82: how many cards wait for a later round."""
+    s = started(2, 3)
+    while s.row[steps.F_STACK] == 0 or s.stage != steps.STAGE_PLAY:
+        random_play(s, 1, s.round)
+    for shape in SHAPES:
+        body = FACE.draw(s.view(0), shape, reader()).body
+        shown = body.split('data-why="stack"')[1].split("</g>")[0]
+        assert f">{s.row[steps.F_STACK]}</text>" in shown
 
 
 def holding(passport: str, **options: object) -> JapanState:

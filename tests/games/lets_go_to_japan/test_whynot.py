@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lets_go_to_japan.build import (
+    PASSPORT_IDS,
     blank,
     lay_days,
     planning,
@@ -16,6 +17,7 @@ from tests.games.lets_go_to_japan.build import (
 from tests.games.lets_go_to_japan.test_words import FACE, reader
 from travelogue.core.chance import SimChance
 from travelogue.games.lets_go_to_japan.actions import SPACE
+from travelogue.games.lets_go_to_japan.offers import take_passport
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.trip import start_trip
 from travelogue.games.lets_go_to_japan.whynot import REASONS, THINGS
@@ -106,6 +108,17 @@ def test_a_day_that_takes_no_card_says_so_wherever_it_is_clicked() -> None:
     assert why(s, "card wed,0")[1] == "LGJ-112"
     late = placing("wed: T04 / thu: T05 T06", walk=True)
     assert why(late, "card wed,0")[1] == "LGJ-52"
+
+
+def test_another_traveller_is_told_with_their_passport() -> None:
+    """LGJ-15, LGJ-35."""
+    s = planning("T40 K40", others=OTHERS)
+    assert why(s, "seat 1") == ("Others are shown as they were when the round began.", "LGJ-35")
+    s.passports = 1
+    s.passes.take(PASSPORT_IDS.index("P11"))
+    take_passport(s, 1, PASSPORT_IDS.index("P11"))
+    assert why(s, "seat 1")[0].startswith("Ren's Passport is Deep feelings: Double the VP")
+    assert why(s, "seat 9")[1] == why(s, "seat \u00b2")[1] == "LGJ-35"
 
 
 def test_while_discarding_everything_else_waits() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, fit, label, rect, why_mark
+from travelogue.core.text import Text
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import TRACK_NAMES, WILD_FIRST
-from travelogue.games.lets_go_to_japan.days import Trip
 from travelogue.games.lets_go_to_japan.drawing_parts import (
     Canvas,
     group,
@@ -34,62 +35,91 @@ from travelogue.games.lets_go_to_japan.words import line_piece, number
 ROW_H: Final = 24
 STEPS: Final = (4, 7, 10, 12)  # spaces from which a track pays more
 LEVELS: Final = 4  # of Happiness and of Stress
+TOKENS: Final = (steps.F_WILD, steps.F_RESEARCH, steps.F_STARTING, steps.F_LUXURY)
 TRACKS_H: Final = 34 + TRACKS * ROW_H + 72 + 54
+
+
+@dataclass(frozen=True)
+class Feats:
+    """All that the panel shows of the seat in front; most answers leave it as it was."""
+
+    text: Text
+    seat: int
+    title: str
+    total: int
+    tracks: tuple[tuple[int, int, str], ...]  # spaces, VP won, marks
+    pays: tuple[int, ...]  # the VP of a track's steps, as the Passport has them (LGJ-138)
+    mood: int
+    feelings: tuple[int, int]
+    feeling_pays: tuple[int, ...]  # the VP of the edition, doubled by P11
+    tokens: tuple[int, ...]
+    trains: int
 
 
 def tracks(c: Canvas, box: Box) -> str:
     """Return the panel."""
+    return moved(box.x, box.y, tracks_body(feats_of(c), Box(0, 0, box.w, box.h)))
+
+
+def feats_of(c: Canvas) -> Feats:
+    """Return what the panel shows: the plan tried out, and on the trip the trip itself."""
     title = c.reader.text("If the trip began now")
     if c.reader.seat != c.seat:
         title = c.reader.names[c.seat]
     elif c.s.stage >= steps.STAGE_TRAVEL:
         title = c.reader.text("Your trip")
-    total = number(int(trip_points(c.s, c.outlook.trip)))
-    worth = c.reader.text("{n} VP", n=total)
-    trip, pays = shown(c), track_pays(c)
-    x, y, w = box.x + 10, box.y + 32, box.w - 20
+    trip = c.outlook.trip if c.s.stage < steps.STAGE_TRAVEL else state_trip(c.s, c.seat)
+    row, f = trip.row, trip.f
+    e = c.field(steps.F_PASSPORT) * P_SIZE
+    effects, first = c.s.tables.effects, 2 * LEVELS * int(c.s.published)
+    times = int(effects[e + P_FEELINGS])
+    return Feats(
+        text=c.reader.text, seat=c.seat, title=title,
+        total=int(trip_points(c.s, c.outlook.trip)),
+        tracks=tuple(
+            (
+                int(row[f + F_COUNT + k]),
+                int(track_points(c.s, trip, k)),
+                c.act(WILD_FIRST + k, f"track {TRACK_NAMES[k]}"),
+            )
+            for k in range(TRACKS)
+        ),
+        pays=tuple(effects[e + P_TRACK_VP : e + P_TRACK_VP + len(STEPS)]),
+        mood=int(row[f + steps.F_MOOD]),
+        feelings=(int(row[f + steps.F_HAPPY]), int(row[f + steps.F_STRESS])),
+        feeling_pays=tuple(
+            times * n for n in c.s.tables.edition[first : first + 2 * LEVELS]
+        ),
+        tokens=tuple(c.field(which) for which in TOKENS),
+        trains=c.outlook.trains,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def tracks_body(feats: Feats, box: Box) -> str:
+    """Return the panel at the origin."""
+    text = feats.text
+    worth = text("{n} VP", n=number(feats.total))
+    y, w = 32.0, box.w - 20
     out = [
         panel(box),
-        label(box.x + 12, box.y + 20, fit(title, 13.5, box.w - 90), 13.5, "lgj-serif"),
-        label(box.x + box.w - 12, box.y + 20, worth, 14, "lgj-red", "end"),
+        label(12, 20, fit(feats.title, 13.5, box.w - 90), 13.5, "lgj-serif"),
+        label(box.w - 12, 20, worth, 14, "lgj-red", "end"),
     ]
-    for track in range(TRACKS):
-        out.append(track_row(c, trip, track, pays, Box(x, y, w, ROW_H - 3)))
+    for k, (spaces, won, marks) in enumerate(feats.tracks):
+        pawn = piece(line_piece(feats.seat, TRACK_LINES[k]))
+        can = "data-action" in marks
+        body = track_body(k, spaces, won, feats.pays, Box(0, 0, w, ROW_H - 3), can, pawn)
+        out.append(moved(10, y, body, 1, marks))
         y += ROW_H
-    out.append(moved(x, y + 4, mood(c, trip, w)))
-    out.append(moved(x, y + 34, feelings(c, trip, w)))
-    out.append(moved(x, y + 76, tokens(c)))
-    words = c.reader.text.plural("{n} train this week", "{n} trains this week", c.outlook.trains)
-    out.append(label(box.x + 12, y + 119, fit(words, 11.5, box.w - 24), 11.5, "lgj-2"))
+    out.append(moved(10, y + 4, mood(feats, w)))
+    out.append(moved(10, y + 34, feelings(feats, w)))
+    out.append(moved(10, y + 76, tokens(feats)))
+    words = text.plural("{n} train this week", "{n} trains this week", feats.trains)
+    out.append(label(12, y + 119, fit(words, 11.5, box.w - 24), 11.5, "lgj-2"))
     return "".join(out)
 
 
-def shown(c: Canvas) -> Trip:
-    """Return whose numbers are shown: the plan tried out, and on the trip the trip itself."""
-    return c.outlook.trip if c.s.stage < steps.STAGE_TRAVEL else state_trip(c.s, c.seat)
-
-
-def effect(c: Canvas, which: int) -> int:
-    """Return what the Passport of the seat in front does."""
-    return int(c.s.tables.effects[c.field(steps.F_PASSPORT) * P_SIZE + which])
-
-
-def track_pays(c: Canvas) -> tuple[int, ...]:
-    """Return the VP of the four steps of a track, as the Passport has them (LGJ-138)."""
-    return tuple(effect(c, P_TRACK_VP + level) for level in range(len(STEPS)))
-
-
-def track_row(c: Canvas, trip: Trip, track: int, pays: tuple[int, ...], box: Box) -> str:
-    """Return an experience track; while a Wild is to be used it may be chosen."""
-    spaces = int(trip.row[trip.f + F_COUNT + track])
-    won = int(track_points(c.s, trip, track))
-    pawn = piece(line_piece(c.seat, TRACK_LINES[track]))
-    can = WILD_FIRST + track in c.labels
-    body = track_body(track, spaces, won, pays, Box(0, 0, box.w, box.h), can, pawn)
-    return moved(box.x, box.y, body, 1, c.act(WILD_FIRST + track, f"track {TRACK_NAMES[track]}"))
-
-
-@lru_cache(maxsize=1024)
 def track_body(
     track: int, spaces: int, won: int, pays: tuple[int, ...], box: Box, can: bool, pawn: str
 ) -> str:
@@ -113,16 +143,10 @@ def track_body(
     return f'<g class="lgj-t{track}">{out}</g>'
 
 
-def mood(c: Canvas, trip: Trip, w: float) -> str:
-    """Return the Mood track with its pawn."""
-    now = int(trip.row[trip.f + steps.F_MOOD])
-    return mood_body(now, c.reader.text("Mood"), w, piece(line_piece(c.seat, "mood")))
-
-
-@lru_cache(maxsize=512)
-def mood_body(now: int, word: str, w: float, pawn: str) -> str:
-    """Return the steps from stress to happiness, and the pawn on one of them."""
-    out = label(0, 17, fit(word, 11.5, 40), 11.5, "lgj-2b") + use("storm", 42, 0, 22)
+def mood(feats: Feats, w: float) -> str:
+    """Return the Mood track from stress to happiness, and the pawn on one of its steps."""
+    now = feats.mood
+    out = label(0, 17, fit(feats.text("Mood"), 11.5, 40), 11.5, "lgj-2b") + use("storm", 42, 0, 22)
     each = (w - 42 - 52) / 7
     for k in range(-MOOD_END, MOOD_END + 1):
         x = 68 + (k + MOOD_END) * each
@@ -132,62 +156,45 @@ def mood_body(now: int, word: str, w: float, pawn: str) -> str:
     out += use("sun", w - 24, 0, 22)
     name = "pawn-mood-up" if now > 0 else "pawn-mood-down" if now < 0 else "pawn-mood"
     x = 68 + (now + MOOD_END) * each + each / 2 - 12
-    out += moved(x, -4, use(name, 0, 0, 24, 28), 1, pawn)
+    out += moved(x, -4, use(name, 0, 0, 24, 28), 1, piece(line_piece(feats.seat, "mood")))
     return group(why_mark("mood"), out)
 
 
-def feelings(c: Canvas, trip: Trip, w: float) -> str:
-    """Return Happiness and Stress with the VP of the edition, doubled by P11."""
-    text, times = c.reader.text, effect(c, P_FEELINGS)
-    first = 2 * LEVELS * int(c.s.published)
-    pays = [times * n for n in c.s.tables.edition[first : first + 2 * LEVELS]]
-    now = [int(trip.row[trip.f + which]) for which in (steps.F_HAPPY, steps.F_STRESS)]
-    marks = [piece(line_piece(c.seat, line)) for line in ("happiness", "stress")]
-    return group(
-        why_mark("mood"),
-        feeling("sun", text("Happiness"), now[0], tuple(pays[:LEVELS]), w / 2, marks[0]),
-        moved(
-            w / 2, 0,
-            feeling("storm", text("Stress"), now[1], tuple(pays[LEVELS:]), w / 2, marks[1]),
-        ),
-    )  # fmt: skip
+def feelings(feats: Feats, w: float) -> str:
+    """Return Happiness and Stress side by side."""
+    happy = feeling(feats, 0, "sun", feats.text("Happiness"), "happiness", w / 2)
+    stress = feeling(feats, 1, "storm", feats.text("Stress"), "stress", w / 2)
+    return group(why_mark("mood"), happy, moved(w / 2, 0, stress))
 
 
-@lru_cache(maxsize=512)
-def feeling(icon: str, word: str, now: int, pays: tuple[int, ...], w: float, marks: str) -> str:
+def feeling(feats: Feats, k: int, icon: str, word: str, line: str, w: float) -> str:
     """Return a feeling: its levels with their VP, the present one marked."""
     out = use(icon, 0, 0, 17) + label(20, 12, fit(word, 11, w - 24), 11, "lgj-2b")
-    each = (w - 12) / len(pays)
-    for n, points in enumerate(pays):
+    each = (w - 12) / LEVELS
+    for n in range(LEVELS):
         cell = Box(n * each, 18, each - 3, 18)
-        value = label(cell.x + cell.w / 2, 31, number(points), 11, "", "middle")
-        if n == now:
+        points = number(feats.feeling_pays[k * LEVELS + n])
+        value = label(cell.x + cell.w / 2, 31, points, 11, "", "middle")
+        if n == feats.feelings[k]:
+            marks = piece(line_piece(feats.seat, line))
             out += group(marks, rect(cell, 4, "lgj-cell-now"), value)
         else:
             out += rect(cell, 4, "lgj-cell") + value
     return out
 
 
-def tokens(c: Canvas) -> str:
+def tokens(feats: Feats) -> str:
     """Return Wilds, Research and trains in hand."""
-    held = tuple(
-        c.field(which)
-        for which in (steps.F_WILD, steps.F_RESEARCH, steps.F_STARTING, steps.F_LUXURY)
-    )
-    return tokens_body(held, piece(line_piece(c.seat, "research")))
-
-
-@lru_cache(maxsize=512)
-def tokens_body(held: tuple[int, ...], research: str) -> str:
+    research = piece(line_piece(feats.seat, "research")) + why_mark("research start")
     items = (
         ("i-wild", 24.0, why_mark("token")),
-        ("i-research", 24.0, research + why_mark("research start")),
+        ("i-research", 24.0, research),
         ("train-starting", 36.0, why_mark("token")),
         ("train-luxury", 36.0, why_mark("token")),
     )
     out = ""
     x = 0.0
-    for (icon, w, marks), n in zip(items, held, strict=True):
+    for (icon, w, marks), n in zip(items, feats.tokens, strict=True):
         high = w * 0.6 if w > 30 else w
         drawn = use(icon, x, (24 - high) / 2, w, high)
         out += group(marks, drawn, label(x + w + 4, 16.5, f"×{n}", 12, "lgj-b"))

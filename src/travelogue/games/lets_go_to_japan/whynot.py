@@ -19,11 +19,12 @@ from travelogue.games.lets_go_to_japan.gains import FACEDOWN, outlook
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.tables import (
     DAY_ROOM,
+    NO_PASSPORT,
     STRESS_ENERGY,
     STRESS_MONEY,
     packed,
 )
-from travelogue.games.lets_go_to_japan.words import day_name, note_sentence
+from travelogue.games.lets_go_to_japan.words import day_name, note_sentence, passport_name
 from travelogue.games.lets_go_to_japan.words_choices import field, label, prompt
 
 FEW: Final = 6  # choices that are named as what is possible instead
@@ -168,6 +169,8 @@ def why_thing(click: Click, word: str, rest: str) -> WhyNot:
         return click.because(*THINGS["daytrip"]).told()
     if word == "highlight" and day >= 0:
         return why_highlight(click, day).told()
+    if word == "seat" and rest.isdecimal() and int(rest) < click.s.seats:
+        return why_seat(click, int(rest)).told()
     if word == "round" and click.step == steps.STEP_MAIN:
         plays = field(click.s, click.seat, steps.F_PLAYS)
         if plays:
@@ -175,6 +178,21 @@ def why_thing(click: Click, word: str, rest: str) -> WhyNot:
     if word == "mood" and click.step in (steps.STEP_WILD, steps.STEP_WILD_SECOND):
         return click.because(REASONS["LGJ-121"], "LGJ-121")
     return click.because(*THINGS[word]).told()
+
+
+def why_seat(click: Click, seat: int) -> WhyNot:
+    """Explain another traveller's week, with the Passport that it is planned for (LGJ-15)."""
+    answer = click.because(*THINGS["seat"])
+    passport = field(click.s, seat, steps.F_PASSPORT)
+    if passport == NO_PASSPORT:
+        return answer
+    told = click.reader.text(
+        "{name}'s Passport is {passport}: {effect}",
+        name=click.reader.names[seat],
+        passport=passport_name(click.s.tables, passport, click.reader),
+        effect=click.reader.text(click.s.tables.passport_texts[passport]),
+    )
+    return WhyNot(f"{told} {answer.text}", answer.rule, answer.instead)
 
 
 def day_of(click: Click, word: str, rest: str) -> int:
