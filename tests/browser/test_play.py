@@ -66,7 +66,7 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
     host.get_by_label("Your name").fill("Mika <b>")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url("**/t/*")
-    link = host.get_by_label("Link to this table").input_value()
+    link = host.get_by_label("Link to this table").first.input_value()
     guest.goto(link)
     guest.get_by_label("Your name").fill("Hana")
     guest.get_by_role("button", name="Sit down").click()

@@ -14,6 +14,7 @@ from travelogue.games import registry
 from travelogue.history.history import History
 
 ADVISER = "greedy"  # whoever plays as it says comes to the end of every game
+OPPONENT = "medium"  # answers at once
 SEED = bytes(32)  # of all deals here, as of the site's
 LONGEST = 700  # decisions of one person
 PATIENCE = 120  # presses of a key
@@ -68,9 +69,16 @@ LOOK = """() => {
     };
 }"""
 # Where a finger or the pointer hits the element with this action and nothing else, if anywhere: its
-# middle if that is painted, else the first such point of a finer and finer grid over it.
-SPOT = """([place, action]) => {
+# middle if that is painted, else the first such point of a finer and finer grid over it. People
+# point at what has come to rest: a page that scrolls to what is asked is waited for.
+SPOT = """async ([place, action]) => {
     const node = document.querySelector(`${place} [data-action="${action}"]`);
+    for (let was = "", still = 0; still < 6; ) {
+        await new Promise(requestAnimationFrame);
+        const { left, top } = node.getBoundingClientRect();
+        still = was === `${left} ${top}` ? still + 1 : 0;
+        was = `${left} ${top}`;
+    }
     const isHit = (x, y) => document.elementFromPoint(x, y)?.closest("[data-action]") === node;
     const find = () => {
         const { left, top, width, height } = node.getBoundingClientRect();
@@ -134,7 +142,7 @@ class Player(ABC):
             return
         self.press(f'.game-card a[href="/new/{self.name}"]')
         self.page.wait_for_url("**/new/*")
-        self.set_opponent("#seat-1", f"bot:{ADVISER}")  # some games can be played alone
+        self.set_opponent("#seat-1", f"bot:{OPPONENT}")  # some games can be played alone
         for option, value in self.options.items():
             self.set_option(f'input[name="option-{option}"]', f'[value="{value}"]')
         self.press("form .btn-primary:visible")
@@ -203,6 +211,7 @@ class Mouse(Player):
     def answer(self, action: int) -> None:
         place = self.place()
         at = self.spot(place, action)
+        self.page.mouse.move(1, 1)  # it may rest there since the last click, and tell nothing new
         self.page.mouse.move(*at)
         self.check_stays(place, action, at)
         self.page.mouse.click(*at)
