@@ -43,6 +43,7 @@ serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], opens_per_minute=10**6))
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
 ACTION = re.compile(r'data-action=\\"(\d+)\\"')
 WARM_UP_SECONDS = 3.0
+COMMIT = "travelogue_commit_seconds"
 
 
 @dataclass
@@ -164,13 +165,14 @@ def figures(
     latencies = sorted(load.latencies)
     moves = after["travelogue_moves_total"] - before["travelogue_moves_total"]
     cpu = after["process_cpu_seconds_total"] - before["process_cpu_seconds_total"]
-    commits = after["travelogue_commit_seconds_count"] - before["travelogue_commit_seconds_count"]
+    commits = after[f"{COMMIT}_count"] - before[f"{COMMIT}_count"]
     return {
         "moves_per_second": moves / took,
         "moves_per_cpu_second": moves / cpu,
         "server_cpu": cpu / took,
         "client_cpu": client / took,
         "moves_per_commit": moves / commits,
+        "commit_ms": 1000 * (after[f"{COMMIT}_sum"] - before[f"{COMMIT}_sum"]) / commits,
         "latency_p50_ms": 1000 * statistics.median(latencies),
         "latency_p99_ms": 1000 * latencies[int(len(latencies) * 0.99)],
         "memory_mb": after["process_resident_memory_bytes"] / 1e6,

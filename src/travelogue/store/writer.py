@@ -67,6 +67,7 @@ class Writer:
         self.something = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.closing = False
+        self.releasing: set[asyncio.Task[None]] = set()
         self.people: dict[tuple[str, ...], Executable] = {}  # statements by their columns
 
     async def write(self, change: Change | PersonChange) -> None:
@@ -113,9 +114,9 @@ class Writer:
                     stored.set_exception(failure)
             return
         STORED.inc(len(batch))
-        for _, stored in batch:
-            if not stored.done():  # whoever waited may have gone
-                stored.set_result(None)
+        task = asyncio.get_running_loop().create_task(release([stored for _, stored in batch]))
+        self.releasing.add(task)
+        task.add_done_callback(self.releasing.discard)
 
     async def store(self, changes: list[Change | PersonChange]) -> None:
         """Write changes in one transaction."""
@@ -150,6 +151,19 @@ class Writer:
         self.something.set()
         if self.task is not None:
             await self.task
+        await asyncio.gather(*self.releasing)
+
+
+async def release(waiting: list[asyncio.Future[None]]) -> None:
+    """Let writers go on one after the other while the next commit is on its way.
+
+    Each draws for its table then; if all did so at once, the first would be told as late as the
+    last.
+    """
+    for stored in waiting:
+        if not stored.done():  # whoever waited may have gone
+            stored.set_result(None)
+            await asyncio.sleep(0)
 
 
 def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:

@@ -28,6 +28,8 @@ MAX_FRAME: Final = 64 * 1024  # bytes that a socket reads at all; our messages a
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 BACKLOG: Final = 512
 GRACE_SECONDS: Final = 3
+# SQLite's thread lets go of the interpreter at every row; it must not wait long to get it back
+SWITCH_SECONDS: Final = 0.0003
 # most of what a server makes is strings, and tables live long: looking for cycles less often
 GC_THRESHOLDS: Final = (50_000, 20, 50)
 LAST_PORT: Final = 65535
@@ -66,6 +68,7 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
     """
     set_up_logs(settings.log_json)
     gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     if threading.current_thread() is threading.main_thread():
         # uvicorn shuts down first and raises the signal again then: ending on request is no error
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
