@@ -34,8 +34,8 @@ $(VENV)/.installed: $(BIN)/python $(SOURCES)
 
 $(VENV)/.tools: $(BIN)/python pyproject.toml
 	@echo "Travelogue: installing what the tests need ..."
-	@$(PIP) install --quiet $$($(BIN)/python -c "import tomllib; print(' '.join(repr(d) for d in \
-		tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['dev']))" | tr -d "'")
+	@$(BIN)/python scripts/extras.py dev server > $(VENV)/tools.txt
+	@$(PIP) install --quiet --requirement $(VENV)/tools.txt
 	@touch $@
 
 test: check unit interpreted browser
