@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from tests.games.lets_go_to_japan.build import (
@@ -16,10 +18,11 @@ from tests.games.lets_go_to_japan.build import (
     started,
     texts,
 )
-from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
+from travelogue.core.chance import ScriptedChance, SimChance
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.types import HIDDEN
 from travelogue.games.lets_go_to_japan.offers import take_passport
+from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (
     F_HAND,
     F_HAPPY,
@@ -85,38 +88,36 @@ def test_conditions_lie_on_monday_to_saturday() -> None:
 def test_order_of_the_random_setup() -> None:
     """LGJ-17: conditions, Day Trips to each seat, Passports when the Day Trips lie."""
     chance = ScriptedChance([5, 4, 3, 2, 1, 0, 8, 1, 2, 3])
-    s = GAME.new_state(2, GAME.check_options({}), chance, None)
+    s = cast(JapanState, GAME.new_state(2, GAME.check_options({}), chance, None))
     chance.finish()
     view = started(2).view(0)
-    assert list(s.conditions) == [-1, 5, 4, 3, 2, 1, 0]  # type: ignore[attr-defined]
-    assert [s.row[F_OFFER], s.row[F_OFFER + 1]] == [1, 8]  # type: ignore[attr-defined]
+    assert list(s.conditions) == [-1, 5, 4, 3, 2, 1, 0]
+    assert [s.row[F_OFFER], s.row[F_OFFER + 1]] == [1, 8]
     assert view.scores() == [0, 0]
 
 
 def test_example_32_offers() -> None:
     """LGJ-10, LGJ-12, LGJ-15: offers sorted by id, choices hidden until all have chosen."""
     chance = ScriptedChance([0, 1, 2, 3, 4, 5, 8, 1, 2, 3])
-    s = GAME.new_state(2, GAME.check_options({}), chance, None)
+    s = cast(JapanState, GAME.new_state(2, GAME.check_options({}), chance, None))
     s.apply(0, 0, SimChance(1), None)  # D09, D02 were dealt: id 0 keeps D02
     assert s.pending() == [0, 1]
     s.apply(0, 3, SimChance(1), None)
     assert s.pending() == [1]
     assert s.scores() == [0, 0]
-    assert day_of(s, "mon") == []  # type: ignore[arg-type]
+    assert day_of(s, "mon") == []
     s.apply(1, 1, SimChance(1), None)
-    passports = TracedChance(1)
-    passports.outcomes = []
     dealt = ScriptedChance([16, 2, 4, 5])
     s.apply(1, 8, dealt, None)
     assert dealt.revealed
-    assert day_of(s, "mon") == ["D02"]  # type: ignore[arg-type]
-    assert day_of(s, "sat", 1) == ["D04"]  # type: ignore[arg-type]
+    assert day_of(s, "mon") == ["D02"]
+    assert day_of(s, "sat", 1) == ["D04"]
     assert s.scores() != [0, 0]
     s.apply(0, 9, SimChance(1), None)  # P17, P03 were dealt: id 9 keeps P03
     assert s.pending() == [1]
     s.apply(1, 10, SimChance(1), None)
-    assert [number(s, F_PASSPORT, seat) for seat in (0, 1)] == [2, 5]  # type: ignore[arg-type]
-    assert s.round == 1  # type: ignore[attr-defined]
+    assert [number(s, F_PASSPORT, seat) for seat in (0, 1)] == [2, 5]
+    assert s.round == 1
 
 
 def test_a_day_trip_lies_on_monday_to_saturday() -> None:
