@@ -20,7 +20,8 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 CORE = [
-    "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "game", "types",
+    "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "observe", "game",
+    "types",
 ]  # fmt: skip
 BOTS = ["base", "greedy", "playout", "random_bot"]
 # of a game's folder everything compiles but what reads files or speaks to people

@@ -17,10 +17,12 @@ from travelogue.core.chance import ReplayChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe_contract import observation_fault, segments_fault
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
 THIN_OUT = 40  # beyond so many decisions every second one is looked at closely, then every third
+POSITIONS_OBSERVED = 6  # one view of so many is compared number by number
 GUESSES_VALUED = 8  # one guess of so many is valued by Insight, which may be slow interpreted
 GUESSES_PLAYED = 12  # one guess of so many is played to the end, in long games ever fewer
 ALL_COMBINATIONS = 48  # up to so many option sets are tried all; beyond, each value at least once
@@ -46,6 +48,9 @@ def check_game(
     check_space(game)
     decisions = 0
     for seats in tables or seat_counts(game):
+        fault = segments_fault(game.observer(seats))
+        if fault:
+            raise ContractError(f"{game.meta.name}, {seats} seats: {fault}")
         for options in option_sets(game, seats, most):
             for n in range(games):
                 decisions += GameCheck(game, seats, options, seed * 1000 + n).run()
@@ -143,6 +148,7 @@ class GameCheck:
         self.seed = seed
         self.pick = SimChance(seed)
         self.taken: list[Taken] = []
+        self.observer = game.observer(seats)
 
     def run(self) -> int:
         """Play to the end; return the number of decisions."""
@@ -297,6 +303,10 @@ class GameCheck:
         if seat >= 0 and view.legal(seat) != state.legal(seat):
             self.fail(f"seat {seat} sees other legal actions in its view")
         guess = view.determinize(SimChance(self.seed + 17 * len(self.taken)))
+        if seat >= 0 and self.pick.below(POSITIONS_OBSERVED) == 0:
+            fault = observation_fault(self.observer, state, [view, guess], seat)
+            if fault:
+                self.fail(fault)
         if guess.viewer != FULL or guess.view(seat).signature() != view.signature():
             self.fail(f"a guess from the view of seat {seat} contradicts the view")
         if guess.census() != census:

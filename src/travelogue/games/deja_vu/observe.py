@@ -1,0 +1,278 @@
+"""Deja Vu: a position as numbers, for learning programs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.native import i64, vec
+from travelogue.core.observe import Observer, clear, each, relative, share, write_bits
+from travelogue.core.state import GameState
+from travelogue.games.deja_vu.actions import NEBULA_NAMES, bit_names
+from travelogue.games.deja_vu.heaps import PER_SLOT, SLOT_MASK, laid_count
+from travelogue.games.deja_vu.sky import DIRECTIONS, NOWHERE, cells
+from travelogue.games.deja_vu.state import DejaVuState
+from travelogue.games.deja_vu.steps import STEP_NAMES
+from travelogue.games.deja_vu.tables import (
+    BIT_TYPES,
+    DESIGNS,
+    FLOWERS,
+    FRAGMENT_COLOURS,
+    FRAGMENTS,
+    NEBULAE,
+    NEURONS,
+    NO_CARD,
+    O_CARDS,
+    O_CHEST,
+    O_CIRCLE,
+    O_FEET,
+    O_FIXED,
+    O_FLOWERS,
+    O_FRAGMENTS,
+    O_HAND,
+    O_HAND_N,
+    O_LAID,
+    O_LONG,
+    O_MARKERS,
+    O_PICKED_DROP,
+    O_PICKED_LONG,
+    O_PICKS,
+    O_SHORT_N,
+    O_STACK,
+    OWN,
+    Tables,
+)
+
+MOST_POINTS: Final = 150
+MOST_CARDS: Final = 10
+MOST_EFFECT: Final = 8
+MOST_ROUNDS: Final = 40
+MODE_NAMES: Final = ["none", "build", "build from the row", "recall", "add", "grow"]
+HEAP_NAMES: Final = ["sown", "pool", "aside", "matrix", "saved"]
+CARD_PLANES: Final = ["row", "row twice", "discards", "asked", "hand", "to keep", "to drop"]
+NEBULA_PLANES: Final = ["girl", "planted", "at", "visited", "open", "category", "picked"]
+
+# numbers of a seat: sums, effects, fragments, chest, bits on cards, then cards by design
+SUMS: Final = 8
+S_EFFECTS: Final = 8
+EFFECTS: Final = 5
+S_FRAGMENTS: Final = 13
+S_CHEST: Final = 28
+S_BITS: Final = 58
+S_LONG: Final = 88
+S_SHORT: Final = 130
+S_FLOWERS: Final = 172
+SEAT_NUMBERS: Final = 214
+SUM_NAMES: Final = [
+    "score", "hand", "markers", "long-term cards", "fixed points", "short-term cards",
+    "secret choices", "flower on start card",
+]  # fmt: skip
+EFFECT_NAMES: Final = ["feet", "minds", "hands", "chests", "eyes"]
+
+
+class DejaVuObserver(Observer):
+    """The map with its bits and fragments, heaps in play, cards, every seat's memories."""
+
+    __slots__ = (
+        "adjacent", "board", "cards", "fragments", "heaps", "modes", "nebulae", "placing", "rows",
+        "scalars", "sky", "steps",
+    )  # fmt: skip
+
+    def __init__(self, tables: Tables, seats: i64) -> None:
+        super().__init__(seats)
+        who = relative(seats)
+        bits = bit_names()
+        places = [f"{q},{r}" for q, r in cells()]
+        neurons = [f"{k + 1} neurons" for k in range(NEURONS)]
+        fragment = [f"colour {k + 1}" for k in range(FRAGMENT_COLOURS)] + neurons
+        self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
+        self.modes: i64 = self.add("mode", "1 for what a bit is chosen for", MODE_NAMES)
+        self.scalars: i64 = self.add(
+            "turn",
+            "whether this seat decides, rounds of 40, 1 in the last turns, what the turn has done, "
+            "white bits that may be taken of 8, flowers of 20, deck of 42, speed; then the "
+            "deciding seat and the start player",
+            [
+                "own decision", "round", "last turns", "moved", "planted", "skipped", "eyes",
+                "flowers", "deck", "speed",
+            ]
+            + ["turn of " + name for name in who]
+            + ["start player " + name for name in who],
+        )  # fmt: skip
+        self.placing: i64 = self.add(
+            "laying",
+            "1 for the nebula to lay, the other one drawn, the cell chosen",
+            each(["now", "other"], NEBULA_NAMES) + ["cell " + name for name in places],
+        )
+        self.board: i64 = self.add(
+            "cell", "1 where a nebula lies, and for each side that shows a tip",
+            each(places, ["filled", *[f"side {k}" for k in range(DIRECTIONS)]]),
+        )  # fmt: skip
+        self.adjacent: i64 = self.add(
+            "connected", "1 for connected nebulae", each(NEBULA_NAMES, NEBULA_NAMES)
+        )
+        self.nebulae: i64 = self.add(
+            "nebula", "1 where it holds", each(NEBULA_PLANES, NEBULA_NAMES)
+        )
+        self.fragments: i64 = self.add(
+            "fragment", "colour and neurons of the fragment there", each(NEBULA_NAMES, fragment)
+        )
+        self.sky: i64 = self.add("bits", "on a nebula, of 2", each(NEBULA_NAMES, bits))
+        self.heaps: i64 = self.add("heap", "bits of 2", each(HEAP_NAMES, bits))
+        self.cards: i64 = self.add(
+            "card",
+            "1 where it is: in the row, there twice, discarded, the one that a bit is chosen "
+            "for; then the own hand and secret choices",
+            each(CARD_PLANES, tables.keys),
+        )
+        parts = [*SUM_NAMES, *EFFECT_NAMES]
+        parts += [f"fragment {k // NEURONS + 1}-{k % NEURONS + 1}" for k in range(FRAGMENTS)]
+        parts += ["chest " + name for name in bits] + ["laid " + name for name in bits]
+        parts += each(["long-term", "short-term", "flower on"], tables.keys)
+        self.rows: i64 = self.add(
+            "seat",
+            "score and points of 150, cards of 10, effects of 8, fragments, saved bits and bits on "
+            "cards of 2, long-term cards, short-term cards by the share of slots filled, flowers",
+            each(who, parts),
+        )
+
+    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+        assert isinstance(state, DejaVuState)
+        s: DejaVuState = state
+        clear(out, at, self.size)
+        self.write_turn(s, seat, out, at)
+        self.write_board(s, out, at)
+        self.write_nebulae(s, out, at)
+        self.write_cards(s, seat, out, at + self.cards)
+        k: i64 = 0
+        while k < self.seats:
+            who: i64 = (seat + k) % self.seats
+            write_seat(s, who, out, at + self.rows + k * SEAT_NUMBERS)
+            k += 1
+
+    def write_turn(self, s: DejaVuState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write the step, the turn, whose it is, and the heaps in play."""
+        out[at + self.steps + s.step] = 1.0
+        out[at + self.modes + s.mode] = 1.0
+        n: i64 = at + self.scalars
+        deciding = s.to_move()
+        out[n] = 1.0 if deciding == seat else 0.0
+        out[n + 1] = share(s.round, MOST_ROUNDS)
+        out[n + 2] = 1.0 if s.last_turns >= 0 else 0.0
+        out[n + 3] = share(s.moved, 1)
+        out[n + 4] = share(s.planted, 1)
+        out[n + 5] = share(s.skipped, 1)
+        out[n + 6] = share(s.eyes, MOST_EFFECT)
+        out[n + 7] = share(s.supply, FLOWERS)
+        out[n + 8] = share(s.deck_size(), DESIGNS)
+        out[n + 9] = share(s.speed, 1)
+        if deciding >= 0:
+            out[n + 10 + (deciding - seat + self.seats) % self.seats] = 1.0
+        out[n + 10 + self.seats + (s.start - seat + self.seats) % self.seats] = 1.0
+        heaps: i64 = at + self.heaps
+        write_heap(s.sow, out, heaps)
+        write_heap(s.pool, out, heaps + BIT_TYPES)
+        write_heap(s.aside, out, heaps + 2 * BIT_TYPES)
+        write_heap(s.matrix, out, heaps + 3 * BIT_TYPES)
+        write_heap(s.saved, out, heaps + 4 * BIT_TYPES)
+
+    def write_board(self, s: DejaVuState, out: vec[float], at: i64) -> None:
+        """Write where the nebulae lie and which are connected, and the one to be laid."""
+        if s.placing != NO_CARD:
+            out[at + self.placing + s.placing] = 1.0
+        if s.other != NO_CARD:
+            out[at + self.placing + NEBULAE + s.other] = 1.0
+        if s.cell != NO_CARD:
+            out[at + self.placing + 2 * NEBULAE + s.cell] = 1.0
+        nebula: i64 = 0
+        while nebula < NEBULAE:
+            cell: i64 = s.sky.cell[nebula]
+            if cell != NOWHERE:
+                here: i64 = at + self.board + cell * (DIRECTIONS + 1)
+                out[here] = 1.0
+                write_bits(out, here + 1, s.sky.shown[nebula])
+                write_bits(out, at + self.adjacent + nebula * NEBULAE, s.sky.adjacent[nebula])
+            nebula += 1
+
+    def write_nebulae(self, s: DejaVuState, out: vec[float], at: i64) -> None:
+        """Write what lies on each nebula, the girl, and the path under way."""
+        planes: i64 = at + self.nebulae
+        has_map = s.has_map()
+        if has_map:
+            out[planes + s.girl] = 1.0
+        out[planes + 2 * NEBULAE + s.at] = 1.0
+        write_bits(out, planes + 3 * NEBULAE, s.visited)
+        write_bits(out, planes + 4 * NEBULAE, s.open)
+        write_bits(out, planes + 5 * NEBULAE, s.category)
+        write_bits(out, planes + 6 * NEBULAE, s.picked)
+        nebula: i64 = 0
+        while nebula < NEBULAE and has_map:
+            fragment: i64 = s.fragments[nebula]
+            if fragment == NO_CARD:
+                out[planes + NEBULAE + nebula] = 1.0
+            else:
+                here: i64 = at + self.fragments + nebula * (FRAGMENT_COLOURS + NEURONS)
+                colour: i64 = fragment // NEURONS
+                out[here + colour] = 1.0
+                out[here + FRAGMENT_COLOURS + fragment - colour * NEURONS] = 1.0
+            write_heap(s.bits[nebula], out, at + self.sky + nebula * BIT_TYPES)
+            nebula += 1
+
+    def write_cards(self, s: DejaVuState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write the cards that lie open, the own hand and the own secret choices."""
+        write_bits(out, at, s.row)
+        write_bits(out, at + DESIGNS, s.row_twice)
+        pile = s.discards
+        k: i64 = 0
+        while k < pile.size:
+            out[at + 2 * DESIGNS + pile.cards[k]] = 1.0
+            k += 1
+        if s.card != NO_CARD:
+            out[at + 3 * DESIGNS + s.card] = 1.0
+        own: i64 = seat * OWN
+        write_bits(out, at + 4 * DESIGNS, s.own[own + O_HAND])
+        write_bits(out, at + 5 * DESIGNS, s.own[own + O_PICKED_LONG])
+        write_bits(out, at + 6 * DESIGNS, s.own[own + O_PICKED_DROP])
+
+
+def write_heap(heap: i64, out: vec[float], at: i64) -> None:
+    """Write a heap of bits: 0.5 for one of a type, 1 for both."""
+    while heap:
+        n: i64 = heap & 3
+        if n == 1:
+            out[at] = 0.5
+        elif n == 2:
+            out[at] = 1.0
+        heap >>= 2
+        at += 1
+
+
+def write_seat(s: DejaVuState, seat: i64, out: vec[float], at: i64) -> None:
+    """Write what all know of a seat."""
+    own: i64 = seat * OWN
+    has = s.own
+    out[at] = share(s.score(seat), MOST_POINTS)
+    out[at + 1] = share(has[own + O_HAND_N], MOST_CARDS)
+    out[at + 2] = share(has[own + O_MARKERS], MOST_POINTS)
+    out[at + 3] = share(has[own + O_CARDS], MOST_CARDS)
+    out[at + 4] = share(has[own + O_FIXED], MOST_POINTS)
+    out[at + 5] = share(has[own + O_SHORT_N], MOST_CARDS)
+    out[at + 6] = share(has[own + O_PICKS], MOST_CARDS)
+    out[at + 7] = share(has[own + O_CIRCLE], 1)
+    k: i64 = 0
+    while k < EFFECTS:
+        out[at + S_EFFECTS + k] = share(has[own + O_FEET + k], MOST_EFFECT)
+        k += 1
+    write_bits(out, at + S_FRAGMENTS, has[own + O_FRAGMENTS])
+    write_heap(has[own + O_CHEST], out, at + S_CHEST)
+    write_bits(out, at + S_LONG, has[own + O_LONG])
+    write_bits(out, at + S_FLOWERS, has[own + O_FLOWERS])
+    k = 0
+    while k < has[own + O_SHORT_N]:
+        card: i64 = has[own + O_STACK + k]
+        laid: i64 = has[own + O_LAID + k]
+        filled: i64 = laid_count(laid)
+        out[at + S_SHORT + card] = share(1 + filled, 1 + s.tables.slot_n[card])
+        while laid:
+            out[at + S_BITS + (laid & SLOT_MASK) - 1] += 0.5
+            laid >>= PER_SLOT
+        k += 1

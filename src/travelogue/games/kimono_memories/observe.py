@@ -1,0 +1,250 @@
+"""Kimono Memories: a position as numbers, for learning programs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.native import i64, vec
+from travelogue.core.observe import Observer, clear, each, relative, share, write_bits
+from travelogue.core.state import GameState
+from travelogue.games.kimono_memories.actions import KIND_NAMES
+from travelogue.games.kimono_memories.album import (
+    CARD_MASK,
+    T_CATS,
+    T_ICONS,
+    T_MON,
+    T_SIZE,
+    mon_corners,
+)
+from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.steps import STEP_NAMES, STEP_PLACE
+from travelogue.games.kimono_memories.tables import (
+    CAT_TOKENS,
+    CELLS,
+    COLUMN_0,
+    COLUMNS,
+    DISPLAY,
+    KIMONO_CARDS,
+    KINDS,
+    LAYERS,
+    MAX_CROSS,
+    NO_CARD,
+    NO_MATCH,
+    OBJECTS,
+    PATTERNS,
+    RING,
+    SEATS,
+    SYMBOLS,
+    TRACK_END,
+    TURNS,
+    Tables,
+)
+
+# numbers of a card
+IN_BAG: Final = 0
+ON_RING: Final = 1  # by the steps to it, 1 for the nearest
+ON_DISPLAY: Final = 2
+IN_HAND: Final = 3
+IN_ALBUM: Final = 4  # own, other's
+LAYER: Final = 6
+COLUMN: Final = 7
+CARD_NUMBERS: Final = 8
+CARD_PARTS: Final = [
+    "unseen", "ring", "display", "in hand", "own album", "other album", "layer", "column",
+]  # fmt: skip
+
+FACE_LEFT: Final = 6  # numbers of a face: pattern, left and right symbol, Mon corners
+FACE_RIGHT: Final = 14
+FACE_MON: Final = 22
+FACE_NUMBERS: Final = 24
+
+OBJECT_NAMES: Final = ["flower", "lantern", "umbrella", "fan"]
+MOST_POINTS: Final = 60  # of a score or its Mon line
+MOST_ICONS: Final = 10
+
+
+class KimonoObserver(Observer):
+    """Where each card is, both albums, what the photo in hand would meet on each place."""
+
+    __slots__ = (
+        "albums", "cards", "faces", "icons", "markers", "meets", "patterns", "scores", "scalars",
+        "steps", "supply", "tallies",
+    )  # fmt: skip
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(SEATS)
+        places = each(
+            [f"layer {k + 1}" for k in range(LAYERS)],
+            [f"column {k - COLUMN_0}" for k in range(COLUMNS)],
+        )
+        patterns = KIND_NAMES[:PATTERNS]
+        seats = relative(SEATS)
+        self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
+        self.scalars: i64 = self.add(
+            "turn",
+            "whether this seat decides, turns played of 26, options",
+            ["own decision", "turn", "basic", "sudden victory", "contiguous"],
+        )
+        self.scores: i64 = self.add("score", "points if it ended now, of 60", seats)
+        self.markers: i64 = self.add("marker", "position, 1 at the end of the own side", patterns)
+        self.patterns: i64 = self.add("settled", "1 once a pattern has been compared", patterns)
+        self.supply: i64 = self.add("supply", "tokens left, of 7", KIND_NAMES)
+        self.tallies: i64 = self.add(
+            "album", "cats of 7, Mon points of 60", each(seats, ["cats", "mon"])
+        )
+        self.icons: i64 = self.add("icons", "icons in the album, of 10", each(seats, OBJECT_NAMES))
+        symbols = [*KIND_NAMES, "wild", "none"]
+        self.faces: i64 = self.add(
+            "face",
+            "what shows the card that crossing 1, 2 or 3 takes, and the one in hand",
+            each(
+                ["cross 1", "cross 2", "cross 3", "hand"],
+                ["pattern " + name for name in [*patterns, "none"]]
+                + ["left " + name for name in symbols]
+                + ["right " + name for name in symbols]
+                + ["mon left", "mon right"],
+            ),
+        )
+        self.cards: i64 = self.add(
+            "card",
+            "where it is; on the ring 1 is the next to be crossed, in the display the slot of 4; "
+            "layer of 5, column from -1 to 1",
+            each(tables.ids[:KIMONO_CARDS], CARD_PARTS),
+        )
+        self.albums: i64 = self.add("photo", "1 where a photo lies", each(seats, places))
+        self.meets: i64 = self.add(
+            "meets", "tokens that the photo in hand would bring on each place, of 2", places
+        )
+
+    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+        assert isinstance(state, KimonoState)
+        s: KimonoState = state
+        clear(out, at, self.size)
+        self.write_table(s, seat, out, at)
+        self.write_ring(s, out, at)
+        self.write_cards(s, seat, out, at + self.cards)
+        row: i64 = 0
+        while row < SEATS * LAYERS:
+            who: i64 = row // LAYERS
+            album: i64 = seat if who == 0 else 1 - seat
+            layer: i64 = row - who * LAYERS
+            write_bits(out, at + self.albums + row * COLUMNS, s.rows[album * LAYERS + layer])
+            row += 1
+        if s.step == STEP_PLACE and s.seat == seat:
+            self.write_meets(s, seat, out, at + self.meets)
+
+    def write_table(self, s: KimonoState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write the step, scores, markers, supply and what the albums add up to."""
+        out[at + self.steps + s.step] = 1.0
+        scalars: i64 = at + self.scalars
+        out[scalars] = 1.0 if s.to_move() == seat else 0.0
+        out[scalars + 1] = share(s.turn, TURNS)
+        out[scalars + 2] = share(s.basic, 1)
+        out[scalars + 3] = share(s.sudden, 1)
+        out[scalars + 4] = share(s.contiguous, 1)
+        k: i64 = 0
+        while k < PATTERNS:
+            towards: i64 = s.markers[k]
+            out[at + self.markers + k] = share(towards if seat == 0 else -towards, TRACK_END)
+            if k < s.compared:
+                out[at + self.patterns + k] = 1.0
+            k += 1
+        k = 0
+        while k < KINDS:
+            out[at + self.supply + k] = share(s.supply[k], CAT_TOKENS)
+            k += 1
+        k = 0
+        while k < SEATS:
+            who: i64 = seat if k == 0 else 1 - seat
+            t: i64 = who * T_SIZE
+            out[at + self.scores + k] = share(s.score(who), MOST_POINTS)
+            out[at + self.tallies + 2 * k] = share(s.tally[t + T_CATS], CAT_TOKENS)
+            out[at + self.tallies + 2 * k + 1] = share(s.tally[t + T_MON], MOST_POINTS)
+            icons: i64 = s.tally[t + T_ICONS]
+            kind: i64 = 0
+            while kind < OBJECTS:
+                n: i64 = (icons >> (4 * kind)) & 15
+                out[at + self.icons + k * OBJECTS + kind] = share(n, MOST_ICONS)
+                kind += 1
+            k += 1
+
+    def write_ring(self, s: KimonoState, out: vec[float], at: i64) -> None:
+        """Write the cards of the ring in the order in which the photographer meets them."""
+        crossed: i64 = 0
+        k: i64 = 0
+        while k < RING:
+            card: i64 = s.ring[(s.gap + k) & (RING - 1)]
+            if card != NO_CARD:
+                out[at + self.cards + card * CARD_NUMBERS + ON_RING] = share(RING - crossed, RING)
+                if crossed < MAX_CROSS:
+                    write_face(s, card, out, at + self.faces + crossed * FACE_NUMBERS)
+                crossed += 1
+            k += 1
+        if s.hand != NO_CARD:
+            write_face(s, s.hand, out, at + self.faces + MAX_CROSS * FACE_NUMBERS)
+
+    def write_cards(self, s: KimonoState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write where every card is that does not lie on the ring."""
+        bag = s.bag
+        k: i64 = 0
+        while k < bag.size:
+            out[at + bag.cards[k] * CARD_NUMBERS + IN_BAG] = 1.0
+            k += 1
+        k = 0
+        while k < DISPLAY:
+            card: i64 = s.display[k]
+            if card != NO_CARD:
+                out[at + card * CARD_NUMBERS + ON_DISPLAY] = share(k + 1, DISPLAY)
+            k += 1
+        if s.hand != NO_CARD:
+            out[at + s.hand * CARD_NUMBERS + IN_HAND] = 1.0
+        row: i64 = 0
+        while row < SEATS * LAYERS:
+            photos: i64 = s.rows[row]
+            album: i64 = row // LAYERS
+            layer: i64 = row - album * LAYERS
+            cell: i64 = album * CELLS + layer * COLUMNS
+            column: i64 = 0
+            while photos:
+                if photos & 1:
+                    card = (s.cells[cell + column] & CARD_MASK) - 1
+                    if card < KIMONO_CARDS:
+                        here: i64 = at + card * CARD_NUMBERS
+                        out[here + IN_ALBUM + (0 if album == seat else 1)] = 1.0
+                        out[here + LAYER] = share(layer + 1, LAYERS)
+                        out[here + COLUMN] = share(column - COLUMN_0, COLUMN_0)
+                photos >>= 1
+                column += 1
+            row += 1
+
+    def write_meets(self, s: KimonoState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write what the photo in hand would meet to its left and right (KIM-41 .. KIM-43)."""
+        tables = s.tables
+        left: i64 = tables.left[s.hand]
+        right: i64 = tables.right[s.hand]
+        layer: i64 = 0
+        while layer < LAYERS:
+            row: i64 = s.rows[seat * LAYERS + layer]
+            if row == 0:
+                break
+            first: i64 = layer * COLUMNS
+            cell: i64 = seat * CELLS + first
+            column: i64 = 0
+            while row >> column:  # albums never reach the ends of a row, so neighbours are in it
+                if (row >> column) & 1:
+                    card: i64 = (s.cells[cell + column] & CARD_MASK) - 1
+                    if tables.match[tables.right[card] * SYMBOLS + left] != NO_MATCH:
+                        out[at + first + column + 1] += 0.5
+                    if tables.match[right * SYMBOLS + tables.left[card]] != NO_MATCH:
+                        out[at + first + column - 1] += 0.5
+                column += 1
+            layer += 1
+
+
+def write_face(s: KimonoState, card: i64, out: vec[float], at: i64) -> None:
+    """Write what a card shows: its pattern, the symbols of its sides, its Mon corners."""
+    tables = s.tables
+    out[at + tables.pattern[card]] = 1.0
+    out[at + FACE_LEFT + tables.left[card]] = 1.0
+    out[at + FACE_RIGHT + tables.right[card]] = 1.0
+    write_bits(out, at + FACE_MON, mon_corners(s, card))

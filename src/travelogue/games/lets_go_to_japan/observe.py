@@ -1,0 +1,311 @@
+"""Let's Go! To Japan: a position as numbers, for learning programs.
+
+Another seat is written as all saw it when the play phase began: its new cards, tokens and steps
+are not read (views.py hides the same). A Walk shows its back until the trip reaches it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.native import i64, vec
+from travelogue.core.observe import Observer, clear, counted, each, relative, share
+from travelogue.core.state import GameState
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
+from travelogue.games.lets_go_to_japan.days import NEW, SHOWN, UP, WALK, back_of, city_of
+from travelogue.games.lets_go_to_japan.observe_card import (
+    CARD_NUMBERS,
+    CARD_PARTS,
+    COUNTER_NAMES,
+    write_back,
+    write_card,
+    write_packed,
+)
+from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.steps import (
+    F_BASE,
+    F_BEGAN,
+    F_COUNT,
+    F_DAY,
+    F_HAND,
+    F_KEPT,
+    F_LIGHT,
+    F_LUXURIES,
+    F_MODE,
+    F_OFFER,
+    F_OFFERS,
+    F_OWED,
+    F_PASSPORT,
+    F_PICK,
+    F_PLAYS,
+    F_PUBLIC,
+    F_REGULARS,
+    F_RESEARCH,
+    F_STACK,
+    F_STARTING,
+    F_STEP,
+    F_TRIP,
+    F_TRIP_DAY,
+    MODE_PLAN,
+    PUBLIC,
+    ROW,
+    STAGE_PASSPORTS,
+    STAGE_PLAY,
+    STAGE_TRIPS,
+    STEP_NAMES,
+    STEP_WAIT,
+)
+from travelogue.games.lets_go_to_japan.tables import (
+    ACTIVITIES,
+    CELLS,
+    CODE_MASK,
+    CONDITIONS,
+    COUNTERS,
+    DAY_ROOM,
+    DAYS,
+    DECK,
+    HAND_ROOM,
+    ICONS,
+    NO_CONDITION,
+    PASSPORTS,
+    ROUNDS,
+    Tables,
+)
+
+STAGE_NAMES: Final = ["day trips", "passports", "last deck", "play", "give", "travel", "over"]
+TOKEN_NAMES: Final = ["research", "wild", "luxury train", "mood", "happiness", "stress"]
+MOST_TOKENS: Final = 6
+MOST_COUNTER: Final = 12
+MOST_VP: Final = 30
+MOST_TOTAL: Final = 100
+MOST_HELD: Final = 4
+
+# numbers of a seat: tokens, counters, sums, passport, Day Trip's day, then by day
+S_TOKENS: Final = 0
+S_COUNT: Final = 6
+S_SUMS: Final = 17
+S_PASSPORT: Final = 25
+S_TRIP_DAY: Final = 43
+S_LIGHT: Final = 50
+S_DAYS: Final = 57
+D_CARDS: Final = 0  # of a day: cards, Walks, VP, last card's city, icons
+D_WALKS: Final = 1
+D_VP: Final = 2
+D_CITY: Final = 3
+D_ICONS: Final = 6
+DAY_NUMBERS: Final = 15
+SEAT_NUMBERS: Final = 162
+SUM_NAMES: Final = [
+    "waits", "held", "stack", "starting train", "base", "luxury trains used",
+    "regular trains used", "days travelled",
+]  # fmt: skip
+
+
+class JapanObserver(Observer):
+    """The own hand and week card by card, the others' weeks day by day, tokens and tracks."""
+
+    __slots__ = (
+        "answers", "cells", "conditions", "hand", "offers", "pick", "rows", "scalars", "stages",
+        "steps",
+    )  # fmt: skip
+
+    def __init__(self, tables: Tables, seats: i64) -> None:
+        super().__init__(seats)
+        who = relative(seats) if seats > 1 else ["seat+0", "agent"]
+        conditions = [*COUNTER_NAMES[:5], "happy"]
+        passports = tables.passport_ids
+        self.stages: i64 = self.add("stage", "1 for the stage of the game", STAGE_NAMES)
+        self.steps: i64 = self.add("step", "1 for what this seat is asked", STEP_NAMES)
+        self.scalars: i64 = self.add(
+            "turn",
+            "rounds of 13, cards left in the decks and discarded of 80, options",
+            [
+                "round", "tokyo deck", "kyoto deck", "tokyo discards", "kyoto discards",
+                "published", "day trips", "passports", "late walks", "sunday last", "agent",
+            ],
+        )  # fmt: skip
+        self.answers: i64 = self.add(
+            "answer",
+            "of this seat: plays left, discards owed, rewards offered, mode and day of the card "
+            "in question, all as shares",
+            ["plays", "owed", "offered", "mode", "day"],
+        )
+        self.conditions: i64 = self.add(
+            "condition", "1 for the Favorable Condition of a day", each(DAY_NAMES, conditions)
+        )
+        self.offers: i64 = self.add(
+            "offer", "1 for a Passport offered to this seat, 0.5 if it was kept", passports
+        )
+        self.pick: i64 = self.add(
+            "asked about", "the card in question, or the Day Trips offered",
+            each(["first", "second"], CARD_PARTS),
+        )  # fmt: skip
+        self.hand: i64 = self.add("hand", "the cards in hand", each(counted(HAND_ROOM), CARD_PARTS))
+        self.cells: i64 = self.add(
+            "week", "the cards of the own week",
+            each(each(DAY_NAMES, counted(DAY_ROOM)), CARD_PARTS),
+        )  # fmt: skip
+        self.rows: i64 = self.add(
+            "seat",
+            "tokens of 6, counters of 12, sums, Passport, day of the Day Trip, highlight VP of "
+            "30 by day; for each day its cards, Walks, VP, the last card's city, icons",
+            each(who, seat_parts(passports)),
+        )
+
+    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+        assert isinstance(state, JapanState)
+        s: JapanState = state
+        clear(out, at, self.size)
+        self.write_table(s, seat, out, at)
+        self.write_asked(s, seat, out, at)
+        k: i64 = 0
+        while k < s.row[seat * ROW + F_HAND]:
+            code: i64 = s.hands[seat * HAND_ROOM + k]
+            write_card(s, code - 1, out, at + self.hand + k * CARD_NUMBERS)
+            k += 1
+        self.write_week(s, seat, out, at + self.cells)
+        lines: i64 = max(self.seats, 2)  # solo: a line for the Agent
+        k = 0
+        while k < lines:
+            line: i64 = (seat + k) % lines
+            self.write_seat(s, line, line == seat, out, at + self.rows + k * SEAT_NUMBERS)
+            k += 1
+
+    def write_table(self, s: JapanState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write stage, step, round, decks, options and conditions."""
+        f: i64 = seat * ROW
+        out[at + self.stages + s.stage] = 1.0
+        out[at + self.steps + s.row[f + F_STEP]] = 1.0
+        n: i64 = at + self.scalars
+        out[n] = share(s.round, ROUNDS)
+        out[n + 1] = share(s.tokyo_left, DECK)
+        out[n + 2] = share(s.kyoto_left, DECK)
+        out[n + 3] = share(s.tokyo_pile.size, DECK)
+        out[n + 4] = share(s.kyoto_pile.size, DECK)
+        out[n + 5] = share(s.published, 1)
+        out[n + 6] = share(s.day_trips, 1)
+        out[n + 7] = share(s.passports, 1)
+        out[n + 8] = share(s.late, 1)
+        out[n + 9] = share(s.sunday_last, 1)
+        out[n + 10] = share(s.agent, 2)
+        answers: i64 = at + self.answers
+        out[answers] = share(s.row[f + F_PLAYS], MOST_HELD)
+        out[answers + 1] = share(s.row[f + F_OWED], MOST_HELD)
+        out[answers + 2] = share(s.row[f + F_OFFERS], MOST_HELD)
+        out[answers + 3] = share(s.row[f + F_MODE], 2)
+        out[answers + 4] = share(s.row[f + F_DAY], DAYS)
+        day: i64 = 0
+        while day < DAYS:
+            if s.conditions[day] != NO_CONDITION:
+                out[at + self.conditions + day * CONDITIONS + s.conditions[day]] = 1.0
+            day += 1
+
+    def write_asked(self, s: JapanState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write the card in question, or what is offered; a Walk to be laid shows its back."""
+        f: i64 = seat * ROW
+        code: i64 = s.row[f + F_PICK]
+        if code:
+            if s.stage == STAGE_PLAY and s.row[f + F_MODE] != MODE_PLAN:
+                write_back(back_of(code), out, at + self.pick)
+            else:
+                write_card(s, code - 1, out, at + self.pick)
+        k: i64 = 0
+        while k < 2 and (s.stage == STAGE_TRIPS or s.stage == STAGE_PASSPORTS):
+            offer: i64 = s.row[f + F_OFFER + k]
+            if s.stage == STAGE_TRIPS:
+                write_card(s, ACTIVITIES + offer, out, at + self.pick + k * CARD_NUMBERS)
+            else:
+                out[at + self.offers + offer] = 0.5 if s.row[f + F_KEPT] == k else 1.0
+            k += 1
+
+    def write_week(self, s: JapanState, seat: i64, out: vec[float], at: i64) -> None:
+        """Write the own cards, each at its place."""
+        k: i64 = 0
+        while k < CELLS:
+            cell: i64 = s.cells[seat * CELLS + k]
+            if cell:
+                code: i64 = cell & CODE_MASK
+                if cell & WALK and not cell & SHOWN:
+                    write_back(back_of(code), out, at)
+                else:
+                    write_card(s, code - 1, out, at)
+            at += CARD_NUMBERS
+            k += 1
+
+    def write_seat(self, s: JapanState, line: i64, own: bool, out: vec[float], at: i64) -> None:
+        """Write a seat as this one knows it: others as they were when the phase began."""
+        f: i64 = line * ROW
+        row = s.row
+        tokens: i64 = f + F_RESEARCH
+        held: i64 = row[f + F_HAND]
+        if s.stage == STAGE_PLAY and not own:
+            tokens = f + F_PUBLIC
+            held = row[f + F_BEGAN]
+        k: i64 = 0
+        while k < PUBLIC:
+            out[at + S_TOKENS + k] = share(row[tokens + k], MOST_TOKENS)
+            k += 1
+        k = 0
+        while k < COUNTERS:
+            if row[f + F_COUNT + k]:
+                out[at + S_COUNT + k] = share(row[f + F_COUNT + k], MOST_COUNTER)
+            k += 1
+        sums: i64 = at + S_SUMS
+        out[sums] = 1.0 if row[f + F_STEP] == STEP_WAIT else 0.0
+        out[sums + 1] = share(held, MOST_HELD)
+        out[sums + 2] = share(row[f + F_STACK], MOST_HELD)
+        out[sums + 3] = share(row[f + F_STARTING], 1)
+        out[sums + 4] = share(row[f + F_BASE], MOST_TOTAL)
+        out[sums + 5] = share(row[f + F_LUXURIES], MOST_TOKENS)
+        out[sums + 6] = share(row[f + F_REGULARS], MOST_TOKENS)
+        out[sums + 7] = share(row[f + F_TRIP], DAYS)
+        if row[f + F_PASSPORT] < PASSPORTS:
+            out[at + S_PASSPORT + row[f + F_PASSPORT]] = 1.0
+        if row[f + F_TRIP_DAY] >= 0:
+            out[at + S_TRIP_DAY + row[f + F_TRIP_DAY]] = 1.0
+        day: i64 = 0
+        while day < DAYS:
+            if row[f + F_LIGHT + day]:
+                out[at + S_LIGHT + day] = share(row[f + F_LIGHT + day], MOST_VP)
+            write_day(s, line, day, own, out, at + S_DAYS + day * DAY_NUMBERS)
+            day += 1
+
+
+def seat_parts(passports: list[str]) -> list[str]:
+    """Return the names of a seat's numbers."""
+    parts = [*TOKEN_NAMES, *["count " + name for name in COUNTER_NAMES], *SUM_NAMES]
+    parts += ["passport " + name for name in passports]
+    parts += ["day trip on " + name for name in DAY_NAMES]
+    parts += ["highlight " + name for name in DAY_NAMES]
+    of_day = ["cards", "walks", "vp", "last tokyo", "last kyoto", "last neutral"]
+    return parts + each(DAY_NAMES, of_day + COUNTER_NAMES[:ICONS])
+
+
+def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[float], at: i64) -> None:
+    """Write what a day adds up to; of others without the cards of the running phase."""
+    icons: i64 = 0
+    vp: i64 = 0
+    cards: i64 = 0
+    walks: i64 = 0
+    city: i64 = -1
+    k: i64 = line * CELLS + day * DAY_ROOM
+    end: i64 = k + DAY_ROOM
+    while k < end:
+        cell: i64 = s.cells[k]
+        if cell and (own or s.stage != STAGE_PLAY or not cell & NEW):
+            cards += 1
+            city = city_of(s, cell)
+            if cell & WALK:
+                walks += 1
+            if not cell & WALK or cell & UP:
+                card: i64 = (cell & CODE_MASK) - 1
+                icons += s.tables.icons[card]
+                vp += s.tables.vp[card]
+        k += 1
+    if cards == 0:
+        return
+    out[at + D_CARDS] = share(cards, DAY_ROOM)
+    out[at + D_WALKS] = share(walks, DAY_ROOM)
+    out[at + D_VP] = share(vp, MOST_VP)
+    out[at + D_CITY + city] = 1.0
+    write_packed(icons, MOST_COUNTER, out, at + D_ICONS)
