@@ -21,6 +21,7 @@ ALLOWED: dict[str, set[str]] = {
     "bots": {"core"},
     "history": {"core"},
     "arena": {"core", "history", "bots", "games.registry", "source"},
+    "rl": {"core", "bots", "games.registry"},
     "store": {"core", "history"},
     "live": {"core", "history", "store", "bots", "games.registry"},
     "web": {"core", "live", "store", "history", "bots", "games.registry", "rules_text"},

@@ -15,6 +15,13 @@ from travelogue.core.state import GameState
 
 MOST_POINTS: Final = 100  # of the scores that PlainObserver writes
 
+# Numbers are written as 16-bit counts, four to a word, because a row of words is cleared and read
+# four times as fast; each count has a `most` that makes it a number from -1 to 1.
+LANES: Final = 4
+LANE_BITS: Final = 16
+LANE_MASK: Final = 0xFFFF
+LANE_SIGN: Final = 0x8000
+
 
 class Segment:
     """Neighbouring numbers of an observation: a name, what they mean, and a name for each."""
@@ -35,35 +42,55 @@ class Segment:
 class Observer:
     """The observations of one game with one number of seats; every number lies in [-1, 1].
 
-    A game's observer adds its segments in `__init__` and fills them in `write`.
+    A game's observer adds its segments in `__init__` and fills them in `write`. Number k is the
+    count that was written, divided by `most[k]`.
     """
 
-    __slots__ = ("seats", "segments", "size")
+    __slots__ = ("most", "seats", "segments", "size")
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.size: i64 = 0
         self.segments: list[Segment] = []
+        self.most: list[int] = []
 
-    def add(self, name: str, means: str, parts: list[str]) -> i64:
-        """Append a segment; return where it begins."""
+    def add(self, name: str, means: str, parts: list[str], most: int = 1) -> i64:
+        """Append a segment of counts up to `most`; return where it begins."""
         first = self.size
         self.segments.append(Segment(name, int(first), means, parts))
         self.size = first + len(parts)
+        self.most += [most] * len(parts)
         return first
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
-        """*game* Write the observation of `seat` into out[at : at + size], every number of it.
+    def up_to(self, first: i64, n: int, most: int) -> i64:
+        """Let n numbers from `first` on be counts up to `most`; return where the next begin."""
+        for k in range(n):
+            self.most[int(first) + k] = most
+        return first + n
 
-        `state` is a full state or the view of `seat`. Only what the view shows may be read.
+    def words(self) -> i64:
+        """Return how many words an observation takes."""
+        return (self.size + LANES - 1) // LANES
+
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
+        """*game* Write the observation of `seat` into `out`, whose numbers from `at` on are 0.
+
+        `state` is a full state or the view of `seat`. Only what the view shows may be read. The
+        functions below do the writing.
         """
         raise NotImplementedError
 
     def numbers(self, state: GameState, seat: i64) -> list[float]:
         """Return the observation as a list."""
-        out = vec[float]([0.0] * int(self.size))
+        empty = [0] * int(self.words())
+        out = vec[i64](empty)
         self.write(state, seat, out, 0)
-        return list(out)
+        found: list[float] = []
+        for k in range(self.size):
+            word: int = out[k // LANES]
+            count = (word >> (LANE_BITS * (k % LANES))) & LANE_MASK
+            found.append((count - (count & LANE_SIGN) * 2) / self.most[k])
+        return found
 
     def label(self, k: int) -> str:
         """Return the name of number k, for example `ring 2`."""
@@ -90,61 +117,92 @@ class PlainObserver(Observer):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.turns: i64 = self.add("to move", "1 for the first seat that is asked", relative(seats))
-        self.scores: i64 = self.add("score", "points if it ended now, of 100", relative(seats))
+        who = relative(seats)
+        self.turns: i64 = self.add("to move", "1 for the first seat that is asked", who)
+        self.scores: i64 = self.add("score", "points if it ended now", who, MOST_POINTS)
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         asked = state.to_move()
         k: i64 = 0
         while k < self.seats:
             who: i64 = (seat + k) % self.seats
-            out[at + self.turns + k] = 1.0 if asked == who else 0.0
-            out[at + self.scores + k] = share(state.score(who), MOST_POINTS)
+            if asked == who:
+                put(out, at + self.turns + k, 1)
+            put_most(out, at + self.scores + k, state.score(who), MOST_POINTS)
             k += 1
 
 
 # --- writing, without allocation ----------------------------------------------------------------
 
 
-def clear(out: vec[float], at: i64, size: i64) -> None:
-    """Write zeros."""
-    end: i64 = at + size
-    while at < end:
-        out[at] = 0.0
-        at += 1
+def clear(out: vec[i64], word: i64, words: i64) -> None:
+    """Write zeros into whole words."""
+    end: i64 = word + words
+    while word < end:
+        out[word] = 0
+        word += 1
 
 
-def write_bits(out: vec[float], at: i64, mask: i64) -> None:
-    """Write a 1 for every bit of a mask that is set; the zeros must be there."""
-    write_mask(out, at, mask, 1.0)
+def put(out: vec[i64], at: i64, n: i64) -> None:
+    """Write a count where a 0 is."""
+    out[at >> 2] |= (n & LANE_MASK) << ((at & 3) << 4)
 
 
-def write_mask(out: vec[float], at: i64, mask: i64, value: float) -> None:
-    """Write `value` for every bit of a mask that is set; the zeros must be there."""
+def put_most(out: vec[i64], at: i64, n: i64, most: i64) -> None:
+    """Write a count where a 0 is, at most `most` and at least minus that."""
+    if n == 0:
+        return
+    if n > most:
+        n = most
+    elif n < -most:
+        n = -most
+    out[at >> 2] |= (n & LANE_MASK) << ((at & 3) << 4)
+
+
+def bump(out: vec[i64], at: i64) -> None:
+    """Add 1 to a count that is not negative."""
+    one: i64 = 1
+    out[at >> 2] += one << ((at & 3) << 4)
+
+
+def spread_table() -> vec[i64]:
+    """Return for four bits the word that has a 1 for each of them."""
+    table: list[int] = []
+    for bits in range(16):
+        word = 0
+        for k in range(LANES):
+            word += (bits >> k & 1) * 2 ** (LANE_BITS * k)
+        table.append(word)
+    return vec[i64](table)
+
+
+SPREAD: Final = spread_table()
+FITS: Final = vec[i64]([0, 2**48 - 1, 2**32 - 1, 2**16 - 1])  # what a word keeps from a lane on
+
+
+def put_bits(out: vec[i64], at: i64, mask: i64) -> None:
+    """Write a 1 for every bit of a mask that is set, where zeros are."""
+    put_mask(out, at, mask, 1)
+
+
+def put_mask(out: vec[i64], at: i64, mask: i64, n: i64) -> None:
+    """Write a count above 0 for every bit of a mask that is set, where zeros are."""
+    shift: i64 = (at & 3) << 4
+    fits: i64 = FITS[at & 3]
+    word: i64 = at >> 2
     while mask:
-        if mask & 15:
-            if mask & 1:
-                out[at] = value
-            if mask & 2:
-                out[at + 1] = value
-            if mask & 4:
-                out[at + 2] = value
-            if mask & 8:
-                out[at + 3] = value
+        row: i64 = SPREAD[mask & 15]
+        if row:
+            row *= n
+            if shift == 0:
+                out[word] |= row
+            else:
+                out[word] |= (row & fits) << shift
+                rest: i64 = row >> (64 - shift)
+                if rest:
+                    out[word + 1] |= rest
         mask >>= 4
-        at += 4
-
-
-# The compiler makes a Python number of an i64 before it makes a float of it: a table is quicker.
-LARGEST: Final = 255
-FLOATS: Final = vec[float]([float(n) for n in range(LARGEST + 1)])
-
-
-def share(n: i64, most: i64) -> float:
-    """Return n as a share of `most` (up to 255), at most 1 and at least -1."""
-    if n < 0:
-        return -1.0 if n <= -most else -FLOATS[-n] / FLOATS[most]
-    return 1.0 if n >= most else FLOATS[n] / FLOATS[most]
+        word += 1
 
 
 # --- names ----------------------------------------------------------------------------------------

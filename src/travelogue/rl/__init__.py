@@ -18,8 +18,8 @@ from travelogue.rl.registration import register as register_gymnasium
 
 if TYPE_CHECKING:
     from travelogue.rl.aec import TravelogueAEC
-    from travelogue.rl.parallel import TravelogueParallel
     from travelogue.rl.many import VectorEnv
+    from travelogue.rl.parallel import TravelogueParallel
 
 __all__ = ["aec_env", "parallel_env", "register_gymnasium", "vector"]
 

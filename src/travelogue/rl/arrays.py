@@ -8,6 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from travelogue.core.observe import LANES, Observer
+
+CHUNK = 1 << 16  # numbers that are worked on at a time, so that they stay in the cache
+
 
 class Window:
     """A buffer of compiled code, looked at as an array without a copy.
@@ -34,3 +38,37 @@ class Window:
     def copy(self) -> NDArray[Any]:
         """Return the present content as an array of its own."""
         return self.look().astype(self.kind)
+
+
+class Numbers:
+    """Observations that compiled code has written as counts, as numbers from -1 to 1."""
+
+    def __init__(self, words: Any, observer: Observer, rows: int) -> None:
+        self.most = np.array(observer.most, np.float32)
+        self.shape = (rows, len(self.most))
+        self.words = words
+        self.width = int(observer.words()) * LANES
+        self.live: NDArray[np.int16] | None = None
+        if not isinstance(words, list):
+            self.live = self.counts(np.frombuffer(words, np.int64))
+        self.rows = max(1, CHUNK // len(self.most))
+
+    def counts(self, words: NDArray[Any]) -> NDArray[np.int16]:
+        """Return the counts in the words, a row for each observation."""
+        lanes = words.astype("<i8", copy=False).view("<i2")
+        return lanes.reshape(self.shape[0], self.width)[:, : self.shape[1]]
+
+    def write(self, out: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Write all observations into `out` and return it."""
+        counts = self.live
+        if counts is None:  # interpreted: the words are Python numbers without a sign
+            counts = self.counts(np.array(self.words, np.uint64).view(np.int64))
+        for first in range(0, self.shape[0], self.rows):
+            part = out[first : first + self.rows]
+            part[...] = counts[first : first + self.rows]
+            part /= self.most
+        return out
+
+    def copy(self) -> NDArray[np.float32]:
+        """Return all observations as an array of its own."""
+        return self.write(np.empty(self.shape, np.float32))

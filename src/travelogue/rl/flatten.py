@@ -19,11 +19,11 @@ SVG: Final = "http://www.w3.org/2000/svg"
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 BLOCK: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 COMPOUND: Final = re.compile(
-    r"(?P<tag>^[a-z*]+)|\.(?P<cls>[\w-]+)|#(?P<id>[\w-]+)|\[(?P<attr>[\w-]+)(?:=\"(?P<val>[^\"]*)\")?\]"
+    r"(?P<tag>^[A-Za-z*]+)|\.(?P<cls>[\w-]+)|#(?P<id>[\w-]+)|\[(?P<attr>[\w-]+)(?:=\"(?P<val>[^\"]*)\")?\]"
     r"|:not\((?P<no>[^)]*)\)|:(?P<pseudo>[\w-]+)"
 )
 NAMED: Final = {"white": "#ffffff", "black": "#000000"}
-DROPPED: Final = ("data-", "aria-", "class", "role", "tabindex")
+DROPPED: Final = ("data-", "aria-", "class", "role", "style", "tabindex")
 LEFT_OUT: Final = {"cursor", "pointer-events", "outline", "transition", "animation"}
 SHORT_FONT: Final = re.compile(r"(?P<weight>\d+)\s+(?P<size>[\d.]+)px\s+(?P<family>.*)")
 
@@ -58,7 +58,9 @@ class Flattener:
     """Walks a document once and writes the one without styles."""
 
     def __init__(self, root: Element, css: str, dark: bool) -> None:
-        self.rules = parse_rules(css)
+        self.rules: dict[str, list[tuple[int, Rule]]] = {}  # by what their element must have
+        for order, rule in enumerate(parse_rules(css)):
+            self.rules.setdefault(key_of(rule.parts[0][1]), []).append((order, rule))
         self.dark = dark
         self.nodes: dict[str, Node] = {}
         self.root = self.index(root, None, [])
@@ -138,10 +140,16 @@ class Flattener:
 
     def style(self, node: Node, inherited: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
         """Return the custom properties and the other declarations that hold for an element."""
-        found = [rule for rule in self.rules if matches(rule.parts, node, 0)]
+        tag = node.element.tag.removeprefix(f"{{{SVG}}}")
+        found = [
+            (rule.weight, order, rule.declarations)
+            for key in ("", tag, *(f".{name}" for name in node.classes))
+            for order, rule in self.rules.get(key, [])
+            if matches(rule.parts, node, 0)
+        ]
         declared: dict[str, str] = {}
-        for rule in sorted(found, key=lambda rule: rule.weight):
-            declared |= rule.declarations
+        for _, _, declarations in sorted(found, key=lambda one: one[:2]):
+            declared |= declarations
         declared |= parse_declarations(node.element.get("style", ""))
         own = dict(inherited)
         own |= {key: value for key, value in declared.items() if key.startswith("--")}
@@ -181,7 +189,7 @@ class Flattener:
         return parts[1] if self.dark else parts[0]
 
 
-# --- reading style sheets ---------------------------------------------------------------------------
+# --- reading style sheets -------------------------------------------------------------------------
 
 
 def parse_rules(css: str) -> list[Rule]:
@@ -224,6 +232,16 @@ def specificity(selector: str) -> tuple[int, int, int]:
     classes = len(re.findall(r"\.[\w-]+|\[[^]]*\]|:(?!not)[\w-]+", selector))
     tags = len(re.findall(r"(?:^|[\s>~+])[a-z]+", selector))
     return ids, classes, tags
+
+
+def key_of(compound: str) -> str:
+    """Return a class or tag that an element must have to fit, "" if there is none."""
+    for found in COMPOUND.finditer(compound):
+        if found["cls"]:
+            return f".{found['cls']}"
+        if found["tag"] and found["tag"] != "*":
+            return found["tag"]
+    return ""
 
 
 def matches(parts: list[tuple[str, str]], node: Node | None, k: int) -> bool:
@@ -273,7 +291,7 @@ def fits(compound: str, node: Node) -> bool:
     return True
 
 
-# --- reading values ---------------------------------------------------------------------------------
+# --- reading values -------------------------------------------------------------------------------
 
 
 def closing(text: str, start: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, SupportsFloat
 
 import gymnasium
@@ -16,7 +17,7 @@ from travelogue.rl.render import check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
 
-class TravelogueEnv(gymnasium.Env[Observation, int]):
+class TravelogueEnv(gymnasium.Env[Any, Any]):
     """One seat of a game; between its decisions the others play.
 
     `opponents` is a bot's name or one for each other seat, `seat` the learner's seat, drawn anew
@@ -35,6 +36,9 @@ class TravelogueEnv(gymnasium.Env[Observation, int]):
         reward: str = "rank",
         render_mode: str | None = None,
     ) -> None:
+        self.make = partial(
+            TravelogueEnv, name, opponents, seats, options, seat, reward
+        )  # another one like this
         self.play = Play(name, seats, options, reward)
         self.render_mode = check_mode(render_mode)
         others = self.play.seats - 1
@@ -51,9 +55,14 @@ class TravelogueEnv(gymnasium.Env[Observation, int]):
         self.seat = seat or 0
         self.bots: dict[int, Bot] = {}
         self.observation_space = dict_space(self.play.space, self.play.actions)
-        self.action_space = LegalDiscrete(self.play.game.space, self.mask_now)
+        self.action_space: LegalDiscrete = LegalDiscrete(self.play.game.space, self.mask_now)
 
     def mask_now(self) -> Mask | None:
+        """Return the legal actions; of the game to come if the action space was just seeded."""
+        if self.action_space.seeded is not None:
+            coming = self.make()
+            coming.reset(seed=self.action_space.seeded)
+            return coming.action_masks()
         mask = self.play.mask_of(self.seat)
         return mask if mask.any() else None
 
@@ -66,6 +75,7 @@ class TravelogueEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal anew and let the others play up to the learner's first decision."""
         super().reset(seed=seed)
+        self.action_space.seeded = None
         draw = self.np_random.integers
         self.play.start(int(draw(SEEDS)))
         self.seat = int(draw(self.play.seats)) if self.fixed_seat is None else self.fixed_seat
@@ -77,9 +87,7 @@ class TravelogueEnv(gymnasium.Env[Observation, int]):
         self.follow()
         return self.play.observe(self.seat), self.info()
 
-    def step(
-        self, action: int
-    ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out the learner's action; its reward includes what others' answers bring it."""
         reward = self.play.step(self.seat, int(action))[self.seat] + self.follow()
         return self.play.observe(self.seat), reward, self.play.over, False, self.info()

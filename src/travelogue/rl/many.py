@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from travelogue.core.chance import SimChance
 from travelogue.core.errors import TravelogueError
 from travelogue.games import registry
-from travelogue.rl.arrays import Window
+from travelogue.rl.arrays import Numbers, Window
 from travelogue.rl.play import default_seats
 from travelogue.rl.reward import check_reward
 from travelogue.rl.spaces import ObservationSpace
@@ -56,13 +56,12 @@ class VectorEnv:
         self.action_space = Discrete(self.game.space.size)
         self.pick = SimChance(0)
         self.copy = copy
-        size = int(self.batch.size)
-        self.numbers = Window(self.batch.numbers, np.float32, (n, size), np.float64)
+        self.numbers = Numbers(self.batch.words, self.batch.observer, n)
         self.masks = Window(self.batch.masks, np.int8, (n, self.game.space.size), np.int8)
         self.rewards = Window(self.batch.rewards, np.float32, (n, self.seats), np.float64)
         self.done = Window(self.batch.done, np.bool_, (n,), np.bool_)
         self.movers = Window(self.batch.movers, np.int64, (n,), np.int64)
-        self.room = np.empty((n, size), np.float32)
+        self.room = np.empty(self.numbers.shape, np.float32)
         self.reset()
 
     def reset(self, seed: int = 0) -> Frame:
@@ -72,7 +71,7 @@ class VectorEnv:
         return self.frame()
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Frame:
-        """Carry out an action in every game; if any is illegal, IllegalAction and nothing is done."""
+        """Carry out an action in every game; if one is illegal it is raised and none is done."""
         self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
         return self.frame()
 
@@ -90,9 +89,8 @@ class VectorEnv:
                 self.done.copy(),
                 self.movers.copy(),
             )
-        np.copyto(self.room, self.numbers.look(), casting="same_kind")
         return Frame(
-            self.room,
+            self.numbers.write(self.room),
             self.masks.look(),
             self.rewards.copy(),
             self.done.look(),

@@ -22,10 +22,10 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 from travelogue.games import registry
-from travelogue.rl.arrays import Window
+from travelogue.rl.arrays import Numbers
 from travelogue.rl.play import default_seats
 from travelogue.rl.reward import ZERO_SUM, final_rewards
-from travelogue.rl.stepping import zeros
+from travelogue.rl.stepping import Look
 
 PREFIX = "travelogue_"
 SEEDS = 2**60
@@ -151,9 +151,7 @@ class TravelogueState(pyspiel.State):
             return [0.0] * int(self.position.state.seats)
         return final_rewards(self.position.state.ranks(), ZERO_SUM)
 
-    def resample_from_infostate(
-        self, player: int, sampler: Callable[[], float]
-    ) -> TravelogueState:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TravelogueState:
         """Return a state that `player` cannot tell from this one, all that is hidden drawn anew."""
         seed = int(sampler() * SEEDS)
         here = self.position
@@ -170,19 +168,18 @@ class SeatObserver:
     """Tensors and strings of what a seat knows, in the form that OpenSpiel asks for."""
 
     def __init__(self, game: TravelogueGame) -> None:
-        self.observer = game.observer
-        size = int(self.observer.size)
-        self.buffer = zeros(size)
-        self.numbers = Window(self.buffer, np.float32, (size,), np.float64)
-        self.tensor = np.zeros(size, np.float32)
+        self.eye = Look(game.title, game.seats)
+        self.numbers = Numbers(self.eye.words, game.observer, 1)
+        self.rows = np.zeros(self.numbers.shape, np.float32)
+        self.tensor = self.rows[0]
         self.dict = {
             segment.name: self.tensor[segment.first : segment.first + segment.size()]
-            for segment in self.observer.segments
+            for segment in game.observer.segments
         }
 
     def set_from(self, state: TravelogueState, player: int) -> None:
-        self.observer.write(state.position.state, player, self.buffer, 0)
-        self.tensor[:] = self.numbers.look()
+        self.eye.at(state.position.state, player)
+        self.numbers.write(self.rows)
 
     def string_from(self, state: TravelogueState, player: int) -> str:
         return f"{player}:{text_of(state.position.state.view(player))}"

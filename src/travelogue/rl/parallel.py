@@ -1,4 +1,4 @@
-"""PettingZoo: games as parallel environments, all seats answering at once where the rules say so."""
+"""PettingZoo: games as parallel environments, where seats answer at the same time."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from travelogue.core.chance import SimChance
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.games import registry
-from travelogue.rl.arrays import Window
+from travelogue.rl.arrays import Numbers, Window
 from travelogue.rl.render import draw
 from travelogue.rl.reward import SCORE, check_reward, final_rewards, leads
 from travelogue.rl.spaces import Mask, ObservationSpace
@@ -40,7 +40,7 @@ class Play:
         self.eye = Look(self.game, self.seats)
         self.space = ObservationSpace(self.eye.observer)
         self.actions = self.game.space.size
-        self.numbers = Window(self.eye.numbers, np.float32, (self.eye.observer.size,), np.float64)
+        self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
         self.mask = Window(self.eye.mask, np.int8, (self.actions,), np.int8)
         self.lead = [0.0] * self.seats
         self.start(0)
@@ -61,7 +61,7 @@ class Play:
             refuse(self.game, self.state, seat, action, "")
 
     def step(self, seat: int, action: int) -> list[float]:
-        """Carry out an action; return what it pays to every seat. An illegal one changes nothing."""
+        """Carry out an action and return what it pays to every seat; an illegal one raises."""
         state = self.state
         self.check(seat, action)
         state.apply(seat, action, self.chance, None)
@@ -75,7 +75,7 @@ class Play:
     def observe(self, seat: int) -> Observation:
         """Return what a seat sees and what it may do, as arrays of their own."""
         self.eye.at(self.state, seat)
-        return {"observation": self.numbers.copy(), "action_mask": self.mask.copy()}
+        return {"observation": self.numbers.copy()[0], "action_mask": self.mask.copy()}
 
     def mask_of(self, seat: int) -> Mask:
         """Return the legal actions of a seat as a mask."""

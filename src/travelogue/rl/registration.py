@@ -1,6 +1,7 @@
 """Gymnasium's names of the games: `Travelogue/KimonoMemories-v0` and so on.
 
-An installed package is found by Gymnasium itself (its entry point `gymnasium.envs`).
+`import travelogue.rl` registers them; Gymnasium does it itself when it is asked for
+`travelogue.rl:Travelogue/KimonoMemories-v0`.
 """
 
 from __future__ import annotations

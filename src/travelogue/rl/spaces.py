@@ -42,13 +42,20 @@ class ObservationSpace(Box):
 class LegalDiscrete(Discrete):
     """All actions of a game, of which `sample` draws one that is legal now.
 
-    `mask` tells which are; before the first reset, and after the end, all of them are drawn.
+    `mask` tells which are; where none is, all of them are drawn. Between `seed(s)` and the next
+    reset a sample is legal in the game that `reset(seed=s)` deals: Gymnasium's checker draws an
+    action before it resets, and an illegal one would raise.
     """
 
     def __init__(self, actions: ActionSpace, mask: Callable[[], Mask | None], extra: int = 0):
+        self.seeded: int | None = None
         super().__init__(actions.size + extra)
         self.actions = actions
         self.mask_now = mask
+
+    def seed(self, seed: int | None = None) -> int:
+        self.seeded = seed
+        return super().seed(seed)
 
     def sample(self, mask: Mask | None = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None:

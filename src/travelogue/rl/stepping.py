@@ -9,7 +9,7 @@ from travelogue.core.chance import SimChance
 from travelogue.core.errors import IllegalAction
 from travelogue.core.game import Game
 from travelogue.core.native import i64, u8, vec
-from travelogue.core.observe import Observer, clear
+from travelogue.core.observe import LANES, Observer, clear
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 from travelogue.rl.reward import SCORE, final_rewards, leads
@@ -36,12 +36,12 @@ def refuse(game: Game, state: GameState, seat: i64, action: int, where: str) -> 
 class Look:
     """One seat's observation and action mask at a time, for environments of a single game."""
 
-    __slots__ = ("choices", "count", "mask", "numbers", "observer")
+    __slots__ = ("choices", "count", "mask", "observer", "words")
 
     def __init__(self, game: Game, seats: int) -> None:
         self.observer: Observer = game.observer(seats)
-        numbers = [0.0] * int(self.observer.size)
-        self.numbers = vec[float](numbers)
+        empty = [0] * int(self.observer.words())
+        self.words = vec[i64](empty)
         nothing = [0] * game.space.size
         self.choices = vec[i64](nothing)
         self.mask = vec[u8]([u8(k) for k in nothing])
@@ -49,7 +49,8 @@ class Look:
 
     def at(self, state: GameState, seat: i64) -> None:
         """Write what `seat` sees of `state`, and what it may do."""
-        self.observer.write(state, seat, self.numbers, 0)
+        clear(self.words, 0, len(self.words))
+        self.observer.write(state, seat, self.words, 0)
         k: i64 = 0
         while k < self.count:
             self.mask[self.choices[k]] = 0
@@ -69,7 +70,7 @@ class Batch:
 
     __slots__ = (
         "chances", "choices", "counts", "done", "game", "lead", "legal", "masks", "movers", "n",
-        "numbers", "observer", "options", "reward", "rewards", "seats", "size", "space", "states",
+        "observer", "options", "reward", "rewards", "seats", "size", "space", "states", "words",
     )  # fmt: skip
 
     def __init__(
@@ -81,11 +82,12 @@ class Batch:
         self.observer: Observer = game.observer(seats)
         self.n: i64 = n
         self.seats: i64 = seats
-        self.size: i64 = self.observer.size
+        self.size: i64 = self.observer.words()  # of a row
         self.space: i64 = game.space.size
         self.states: list[GameState] = []
         self.chances: list[SimChance] = []
-        self.numbers = zeros(n * int(self.size))
+        empty = [0] * (n * int(self.size))
+        self.words = vec[i64](empty)
         self.rewards = zeros(n * seats)
         self.lead = zeros(n * seats)  # at the last step, for rewards by score
         nothing = [0] * (n * game.space.size)
@@ -102,9 +104,12 @@ class Batch:
         """Start every game anew."""
         self.chances = [SimChance(seed * 1_000_003 + k) for k in range(self.n)]
         self.states = [self.new_game(chance) for chance in self.chances]
-        clear(self.lead, 0, len(self.lead))
-        clear(self.rewards, 0, len(self.rewards))
         k: i64 = 0
+        while k < self.n * self.seats:
+            self.lead[k] = 0.0
+            self.rewards[k] = 0.0
+            k += 1
+        k = 0
         while k < self.n:
             self.done[k] = 0
             self.look(k)
@@ -168,7 +173,8 @@ class Batch:
         state = self.states[k]
         seat = state.to_move()
         self.movers[k] = seat
-        self.observer.write(state, seat, self.numbers, k * self.size)
+        clear(self.words, k * self.size, self.size)
+        self.observer.write(state, seat, self.words, k * self.size * LANES)
         row: i64 = k * self.space
         masks = self.masks
         choices = self.choices

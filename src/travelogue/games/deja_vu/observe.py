@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, clear, each, relative, share, write_bits
+from travelogue.core.observe import Observer, bump, each, put, put_bits, put_most, relative
 from travelogue.core.state import GameState
 from travelogue.games.deja_vu.actions import NEBULA_NAMES, bit_names
 from travelogue.games.deja_vu.heaps import PER_SLOT, SLOT_MASK, laid_count
@@ -45,6 +45,7 @@ from travelogue.games.deja_vu.tables import (
 MOST_POINTS: Final = 150
 MOST_CARDS: Final = 10
 MOST_EFFECT: Final = 8
+MOST_SHORT: Final = 7  # a card and its slots
 MOST_ROUNDS: Final = 40
 MODE_NAMES: Final = ["none", "build", "build from the row", "recall", "add", "grow"]
 HEAP_NAMES: Final = ["sown", "pool", "aside", "matrix", "saved"]
@@ -65,6 +66,9 @@ SEAT_NUMBERS: Final = 214
 SUM_NAMES: Final = [
     "score", "hand", "markers", "long-term cards", "fixed points", "short-term cards",
     "secret choices", "flower on start card",
+]  # fmt: skip
+SUM_MOST: Final = [
+    MOST_POINTS, MOST_CARDS, MOST_POINTS, MOST_CARDS, MOST_POINTS, MOST_CARDS, MOST_CARDS, 1,
 ]  # fmt: skip
 EFFECT_NAMES: Final = ["feet", "minds", "hands", "chests", "eyes"]
 
@@ -98,6 +102,9 @@ class DejaVuObserver(Observer):
             + ["turn of " + name for name in who]
             + ["start player " + name for name in who],
         )  # fmt: skip
+        self.up_to(self.scalars + 1, 1, MOST_ROUNDS)
+        after = self.up_to(self.scalars + 6, 1, MOST_EFFECT)
+        self.up_to(self.up_to(after, 1, FLOWERS), 1, DESIGNS)
         self.placing: i64 = self.add(
             "laying",
             "1 for the nebula to lay, the other one drawn, the cell chosen",
@@ -116,8 +123,8 @@ class DejaVuObserver(Observer):
         self.fragments: i64 = self.add(
             "fragment", "colour and neurons of the fragment there", each(NEBULA_NAMES, fragment)
         )
-        self.sky: i64 = self.add("bits", "on a nebula, of 2", each(NEBULA_NAMES, bits))
-        self.heaps: i64 = self.add("heap", "bits of 2", each(HEAP_NAMES, bits))
+        self.sky: i64 = self.add("bits", "on a nebula, of 2", each(NEBULA_NAMES, bits), 2)
+        self.heaps: i64 = self.add("heap", "bits of 2", each(HEAP_NAMES, bits), 2)
         self.cards: i64 = self.add(
             "card",
             "1 where it is: in the row, there twice, discarded, the one that a bit is chosen "
@@ -131,14 +138,20 @@ class DejaVuObserver(Observer):
         self.rows: i64 = self.add(
             "seat",
             "score and points of 150, cards of 10, effects of 8, fragments, saved bits and bits on "
-            "cards of 2, long-term cards, short-term cards by the share of slots filled, flowers",
+            "cards of 2, long-term cards, short-term cards as 1 + slots filled of 7, flowers",
             each(who, parts),
         )
+        for k in range(seats):
+            first = self.rows + k * SEAT_NUMBERS
+            for at, most in enumerate(SUM_MOST):
+                self.up_to(first + at, 1, most)
+            self.up_to(first + S_EFFECTS, EFFECTS, MOST_EFFECT)
+            self.up_to(first + S_CHEST, 2 * BIT_TYPES, 2)
+            self.up_to(first + S_SHORT, DESIGNS, MOST_SHORT)
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
-        clear(out, at, self.size)
         self.write_turn(s, seat, out, at)
         self.write_board(s, out, at)
         self.write_nebulae(s, out, at)
@@ -149,25 +162,27 @@ class DejaVuObserver(Observer):
             write_seat(s, who, out, at + self.rows + k * SEAT_NUMBERS)
             k += 1
 
-    def write_turn(self, s: DejaVuState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_turn(self, s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the step, the turn, whose it is, and the heaps in play."""
-        out[at + self.steps + s.step] = 1.0
-        out[at + self.modes + s.mode] = 1.0
+        put(out, at + self.steps + s.step, 1)
+        put(out, at + self.modes + s.mode, 1)
         n: i64 = at + self.scalars
         deciding = s.to_move()
-        out[n] = 1.0 if deciding == seat else 0.0
-        out[n + 1] = share(s.round, MOST_ROUNDS)
-        out[n + 2] = 1.0 if s.last_turns >= 0 else 0.0
-        out[n + 3] = share(s.moved, 1)
-        out[n + 4] = share(s.planted, 1)
-        out[n + 5] = share(s.skipped, 1)
-        out[n + 6] = share(s.eyes, MOST_EFFECT)
-        out[n + 7] = share(s.supply, FLOWERS)
-        out[n + 8] = share(s.deck_size(), DESIGNS)
-        out[n + 9] = share(s.speed, 1)
+        if deciding == seat:
+            put(out, n, 1)
+        put_most(out, n + 1, s.round, MOST_ROUNDS)
+        if s.last_turns >= 0:
+            put(out, n + 2, 1)
+        put(out, n + 3, s.moved)
+        put(out, n + 4, s.planted)
+        put(out, n + 5, s.skipped)
+        put_most(out, n + 6, s.eyes, MOST_EFFECT)
+        put_most(out, n + 7, s.supply, FLOWERS)
+        put_most(out, n + 8, s.deck_size(), DESIGNS)
+        put(out, n + 9, s.speed)
         if deciding >= 0:
-            out[n + 10 + (deciding - seat + self.seats) % self.seats] = 1.0
-        out[n + 10 + self.seats + (s.start - seat + self.seats) % self.seats] = 1.0
+            put(out, n + 10 + (deciding - seat + self.seats) % self.seats, 1)
+        put(out, n + 10 + self.seats + (s.start - seat + self.seats) % self.seats, 1)
         heaps: i64 = at + self.heaps
         write_heap(s.sow, out, heaps)
         write_heap(s.pool, out, heaps + BIT_TYPES)
@@ -175,104 +190,101 @@ class DejaVuObserver(Observer):
         write_heap(s.matrix, out, heaps + 3 * BIT_TYPES)
         write_heap(s.saved, out, heaps + 4 * BIT_TYPES)
 
-    def write_board(self, s: DejaVuState, out: vec[float], at: i64) -> None:
+    def write_board(self, s: DejaVuState, out: vec[i64], at: i64) -> None:
         """Write where the nebulae lie and which are connected, and the one to be laid."""
         if s.placing != NO_CARD:
-            out[at + self.placing + s.placing] = 1.0
+            put(out, at + self.placing + s.placing, 1)
         if s.other != NO_CARD:
-            out[at + self.placing + NEBULAE + s.other] = 1.0
+            put(out, at + self.placing + NEBULAE + s.other, 1)
         if s.cell != NO_CARD:
-            out[at + self.placing + 2 * NEBULAE + s.cell] = 1.0
+            put(out, at + self.placing + 2 * NEBULAE + s.cell, 1)
         nebula: i64 = 0
         while nebula < NEBULAE:
             cell: i64 = s.sky.cell[nebula]
             if cell != NOWHERE:
                 here: i64 = at + self.board + cell * (DIRECTIONS + 1)
-                out[here] = 1.0
-                write_bits(out, here + 1, s.sky.shown[nebula])
-                write_bits(out, at + self.adjacent + nebula * NEBULAE, s.sky.adjacent[nebula])
+                put(out, here, 1)
+                put_bits(out, here + 1, s.sky.shown[nebula])
+                put_bits(out, at + self.adjacent + nebula * NEBULAE, s.sky.adjacent[nebula])
             nebula += 1
 
-    def write_nebulae(self, s: DejaVuState, out: vec[float], at: i64) -> None:
+    def write_nebulae(self, s: DejaVuState, out: vec[i64], at: i64) -> None:
         """Write what lies on each nebula, the girl, and the path under way."""
         planes: i64 = at + self.nebulae
         has_map = s.has_map()
         if has_map:
-            out[planes + s.girl] = 1.0
-        out[planes + 2 * NEBULAE + s.at] = 1.0
-        write_bits(out, planes + 3 * NEBULAE, s.visited)
-        write_bits(out, planes + 4 * NEBULAE, s.open)
-        write_bits(out, planes + 5 * NEBULAE, s.category)
-        write_bits(out, planes + 6 * NEBULAE, s.picked)
+            put(out, planes + s.girl, 1)
+        put(out, planes + 2 * NEBULAE + s.at, 1)
+        put_bits(out, planes + 3 * NEBULAE, s.visited)
+        put_bits(out, planes + 4 * NEBULAE, s.open)
+        put_bits(out, planes + 5 * NEBULAE, s.category)
+        put_bits(out, planes + 6 * NEBULAE, s.picked)
         nebula: i64 = 0
         while nebula < NEBULAE and has_map:
             fragment: i64 = s.fragments[nebula]
             if fragment == NO_CARD:
-                out[planes + NEBULAE + nebula] = 1.0
+                put(out, planes + NEBULAE + nebula, 1)
             else:
                 here: i64 = at + self.fragments + nebula * (FRAGMENT_COLOURS + NEURONS)
                 colour: i64 = fragment // NEURONS
-                out[here + colour] = 1.0
-                out[here + FRAGMENT_COLOURS + fragment - colour * NEURONS] = 1.0
+                put(out, here + colour, 1)
+                put(out, here + FRAGMENT_COLOURS + fragment - colour * NEURONS, 1)
             write_heap(s.bits[nebula], out, at + self.sky + nebula * BIT_TYPES)
             nebula += 1
 
-    def write_cards(self, s: DejaVuState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_cards(self, s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the cards that lie open, the own hand and the own secret choices."""
-        write_bits(out, at, s.row)
-        write_bits(out, at + DESIGNS, s.row_twice)
+        put_bits(out, at, s.row)
+        put_bits(out, at + DESIGNS, s.row_twice)
         pile = s.discards
         k: i64 = 0
         while k < pile.size:
-            out[at + 2 * DESIGNS + pile.cards[k]] = 1.0
+            put(out, at + 2 * DESIGNS + pile.cards[k], 1)
             k += 1
         if s.card != NO_CARD:
-            out[at + 3 * DESIGNS + s.card] = 1.0
+            put(out, at + 3 * DESIGNS + s.card, 1)
         own: i64 = seat * OWN
-        write_bits(out, at + 4 * DESIGNS, s.own[own + O_HAND])
-        write_bits(out, at + 5 * DESIGNS, s.own[own + O_PICKED_LONG])
-        write_bits(out, at + 6 * DESIGNS, s.own[own + O_PICKED_DROP])
+        put_bits(out, at + 4 * DESIGNS, s.own[own + O_HAND])
+        put_bits(out, at + 5 * DESIGNS, s.own[own + O_PICKED_LONG])
+        put_bits(out, at + 6 * DESIGNS, s.own[own + O_PICKED_DROP])
 
 
-def write_heap(heap: i64, out: vec[float], at: i64) -> None:
+def write_heap(heap: i64, out: vec[i64], at: i64) -> None:
     """Write a heap of bits: 0.5 for one of a type, 1 for both."""
     while heap:
         n: i64 = heap & 3
-        if n == 1:
-            out[at] = 0.5
-        elif n == 2:
-            out[at] = 1.0
+        if n:
+            put(out, at, n)
         heap >>= 2
         at += 1
 
 
-def write_seat(s: DejaVuState, seat: i64, out: vec[float], at: i64) -> None:
+def write_seat(s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write what all know of a seat."""
     own: i64 = seat * OWN
     has = s.own
-    out[at] = share(s.score(seat), MOST_POINTS)
-    out[at + 1] = share(has[own + O_HAND_N], MOST_CARDS)
-    out[at + 2] = share(has[own + O_MARKERS], MOST_POINTS)
-    out[at + 3] = share(has[own + O_CARDS], MOST_CARDS)
-    out[at + 4] = share(has[own + O_FIXED], MOST_POINTS)
-    out[at + 5] = share(has[own + O_SHORT_N], MOST_CARDS)
-    out[at + 6] = share(has[own + O_PICKS], MOST_CARDS)
-    out[at + 7] = share(has[own + O_CIRCLE], 1)
+    put_most(out, at, s.score(seat), MOST_POINTS)
+    put_most(out, at + 1, has[own + O_HAND_N], MOST_CARDS)
+    put_most(out, at + 2, has[own + O_MARKERS], MOST_POINTS)
+    put_most(out, at + 3, has[own + O_CARDS], MOST_CARDS)
+    put_most(out, at + 4, has[own + O_FIXED], MOST_POINTS)
+    put_most(out, at + 5, has[own + O_SHORT_N], MOST_CARDS)
+    put_most(out, at + 6, has[own + O_PICKS], MOST_CARDS)
+    put(out, at + 7, has[own + O_CIRCLE])
     k: i64 = 0
     while k < EFFECTS:
-        out[at + S_EFFECTS + k] = share(has[own + O_FEET + k], MOST_EFFECT)
+        put_most(out, at + S_EFFECTS + k, has[own + O_FEET + k], MOST_EFFECT)
         k += 1
-    write_bits(out, at + S_FRAGMENTS, has[own + O_FRAGMENTS])
+    put_bits(out, at + S_FRAGMENTS, has[own + O_FRAGMENTS])
     write_heap(has[own + O_CHEST], out, at + S_CHEST)
-    write_bits(out, at + S_LONG, has[own + O_LONG])
-    write_bits(out, at + S_FLOWERS, has[own + O_FLOWERS])
+    put_bits(out, at + S_LONG, has[own + O_LONG])
+    put_bits(out, at + S_FLOWERS, has[own + O_FLOWERS])
     k = 0
     while k < has[own + O_SHORT_N]:
         card: i64 = has[own + O_STACK + k]
         laid: i64 = has[own + O_LAID + k]
-        filled: i64 = laid_count(laid)
-        out[at + S_SHORT + card] = share(1 + filled, 1 + s.tables.slot_n[card])
+        put(out, at + S_SHORT + card, 1 + laid_count(laid))
         while laid:
-            out[at + S_BITS + (laid & SLOT_MASK) - 1] += 0.5
+            bump(out, at + S_BITS + (laid & SLOT_MASK) - 1)
             laid >>= PER_SLOT
         k += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, clear, each, relative, share, write_bits
+from travelogue.core.observe import Observer, bump, each, put, put_bits, put_most, relative
 from travelogue.core.state import GameState
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.album import (
@@ -82,17 +82,22 @@ class KimonoObserver(Observer):
         self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
         self.scalars: i64 = self.add(
             "turn",
-            "whether this seat decides, turns played of 26, options",
+            "whether this seat decides, the turn of 26, options",
             ["own decision", "turn", "basic", "sudden victory", "contiguous"],
         )
-        self.scores: i64 = self.add("score", "points if it ended now, of 60", seats)
-        self.markers: i64 = self.add("marker", "position, 1 at the end of the own side", patterns)
-        self.patterns: i64 = self.add("settled", "1 once a pattern has been compared", patterns)
-        self.supply: i64 = self.add("supply", "tokens left, of 7", KIND_NAMES)
-        self.tallies: i64 = self.add(
-            "album", "cats of 7, Mon points of 60", each(seats, ["cats", "mon"])
+        self.up_to(self.scalars + 1, 1, TURNS)
+        self.scores: i64 = self.add("score", "points if it ended now, of 60", seats, MOST_POINTS)
+        self.markers: i64 = self.add(
+            "marker", "position, 1 at the end of the own side", patterns, TRACK_END
         )
-        self.icons: i64 = self.add("icons", "icons in the album, of 10", each(seats, OBJECT_NAMES))
+        self.patterns: i64 = self.add("settled", "1 once a pattern has been compared", patterns)
+        self.supply: i64 = self.add("supply", "tokens left, of 7", KIND_NAMES, CAT_TOKENS)
+        self.tallies: i64 = self.add(
+            "album", "cats and Mon points, of 60", each(seats, ["cats", "mon"]), MOST_POINTS
+        )
+        self.icons: i64 = self.add(
+            "icons", "icons in the album, of 10", each(seats, OBJECT_NAMES), MOST_ICONS
+        )
         symbols = [*KIND_NAMES, "wild", "none"]
         self.faces: i64 = self.add(
             "face",
@@ -111,15 +116,20 @@ class KimonoObserver(Observer):
             "layer of 5, column from -1 to 1",
             each(tables.ids[:KIMONO_CARDS], CARD_PARTS),
         )
+        for card in range(KIMONO_CARDS):
+            numbers = self.cards + card * CARD_NUMBERS
+            self.up_to(numbers + ON_RING, 1, RING)
+            self.up_to(numbers + ON_DISPLAY, 1, DISPLAY)
+            self.up_to(numbers + LAYER, 1, LAYERS)
+            self.up_to(numbers + COLUMN, 1, COLUMN_0)
         self.albums: i64 = self.add("photo", "1 where a photo lies", each(seats, places))
         self.meets: i64 = self.add(
-            "meets", "tokens that the photo in hand would bring on each place, of 2", places
+            "meets", "tokens that the photo in hand would bring on each place, of 2", places, 2
         )
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, KimonoState)
         s: KimonoState = state
-        clear(out, at, self.size)
         self.write_table(s, seat, out, at)
         self.write_ring(s, out, at)
         self.write_cards(s, seat, out, at + self.cards)
@@ -128,54 +138,55 @@ class KimonoObserver(Observer):
             who: i64 = row // LAYERS
             album: i64 = seat if who == 0 else 1 - seat
             layer: i64 = row - who * LAYERS
-            write_bits(out, at + self.albums + row * COLUMNS, s.rows[album * LAYERS + layer])
+            put_bits(out, at + self.albums + row * COLUMNS, s.rows[album * LAYERS + layer])
             row += 1
         if s.step == STEP_PLACE and s.seat == seat:
             self.write_meets(s, seat, out, at + self.meets)
 
-    def write_table(self, s: KimonoState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_table(self, s: KimonoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the step, scores, markers, supply and what the albums add up to."""
-        out[at + self.steps + s.step] = 1.0
+        put(out, at + self.steps + s.step, 1)
         scalars: i64 = at + self.scalars
-        out[scalars] = 1.0 if s.to_move() == seat else 0.0
-        out[scalars + 1] = share(s.turn, TURNS)
-        out[scalars + 2] = share(s.basic, 1)
-        out[scalars + 3] = share(s.sudden, 1)
-        out[scalars + 4] = share(s.contiguous, 1)
+        if s.to_move() == seat:
+            put(out, scalars, 1)
+        put_most(out, scalars + 1, s.turn, TURNS)
+        put(out, scalars + 2, s.basic)
+        put(out, scalars + 3, s.sudden)
+        put(out, scalars + 4, s.contiguous)
         k: i64 = 0
         while k < PATTERNS:
             towards: i64 = s.markers[k]
-            out[at + self.markers + k] = share(towards if seat == 0 else -towards, TRACK_END)
+            put_most(out, at + self.markers + k, towards if seat == 0 else -towards, TRACK_END)
             if k < s.compared:
-                out[at + self.patterns + k] = 1.0
+                put(out, at + self.patterns + k, 1)
             k += 1
         k = 0
         while k < KINDS:
-            out[at + self.supply + k] = share(s.supply[k], CAT_TOKENS)
+            put_most(out, at + self.supply + k, s.supply[k], CAT_TOKENS)
             k += 1
         k = 0
         while k < SEATS:
             who: i64 = seat if k == 0 else 1 - seat
             t: i64 = who * T_SIZE
-            out[at + self.scores + k] = share(s.score(who), MOST_POINTS)
-            out[at + self.tallies + 2 * k] = share(s.tally[t + T_CATS], CAT_TOKENS)
-            out[at + self.tallies + 2 * k + 1] = share(s.tally[t + T_MON], MOST_POINTS)
+            put_most(out, at + self.scores + k, s.score(who), MOST_POINTS)
+            put_most(out, at + self.tallies + 2 * k, s.tally[t + T_CATS], MOST_POINTS)
+            put_most(out, at + self.tallies + 2 * k + 1, s.tally[t + T_MON], MOST_POINTS)
             icons: i64 = s.tally[t + T_ICONS]
             kind: i64 = 0
             while kind < OBJECTS:
                 n: i64 = (icons >> (4 * kind)) & 15
-                out[at + self.icons + k * OBJECTS + kind] = share(n, MOST_ICONS)
+                put_most(out, at + self.icons + k * OBJECTS + kind, n, MOST_ICONS)
                 kind += 1
             k += 1
 
-    def write_ring(self, s: KimonoState, out: vec[float], at: i64) -> None:
+    def write_ring(self, s: KimonoState, out: vec[i64], at: i64) -> None:
         """Write the cards of the ring in the order in which the photographer meets them."""
         crossed: i64 = 0
         k: i64 = 0
         while k < RING:
             card: i64 = s.ring[(s.gap + k) & (RING - 1)]
             if card != NO_CARD:
-                out[at + self.cards + card * CARD_NUMBERS + ON_RING] = share(RING - crossed, RING)
+                put_most(out, at + self.cards + card * CARD_NUMBERS + ON_RING, RING - crossed, RING)
                 if crossed < MAX_CROSS:
                     write_face(s, card, out, at + self.faces + crossed * FACE_NUMBERS)
                 crossed += 1
@@ -183,21 +194,21 @@ class KimonoObserver(Observer):
         if s.hand != NO_CARD:
             write_face(s, s.hand, out, at + self.faces + MAX_CROSS * FACE_NUMBERS)
 
-    def write_cards(self, s: KimonoState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_cards(self, s: KimonoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write where every card is that does not lie on the ring."""
         bag = s.bag
         k: i64 = 0
         while k < bag.size:
-            out[at + bag.cards[k] * CARD_NUMBERS + IN_BAG] = 1.0
+            put(out, at + bag.cards[k] * CARD_NUMBERS + IN_BAG, 1)
             k += 1
         k = 0
         while k < DISPLAY:
             card: i64 = s.display[k]
             if card != NO_CARD:
-                out[at + card * CARD_NUMBERS + ON_DISPLAY] = share(k + 1, DISPLAY)
+                put_most(out, at + card * CARD_NUMBERS + ON_DISPLAY, k + 1, DISPLAY)
             k += 1
         if s.hand != NO_CARD:
-            out[at + s.hand * CARD_NUMBERS + IN_HAND] = 1.0
+            put(out, at + s.hand * CARD_NUMBERS + IN_HAND, 1)
         row: i64 = 0
         while row < SEATS * LAYERS:
             photos: i64 = s.rows[row]
@@ -210,14 +221,14 @@ class KimonoObserver(Observer):
                     card = (s.cells[cell + column] & CARD_MASK) - 1
                     if card < KIMONO_CARDS:
                         here: i64 = at + card * CARD_NUMBERS
-                        out[here + IN_ALBUM + (0 if album == seat else 1)] = 1.0
-                        out[here + LAYER] = share(layer + 1, LAYERS)
-                        out[here + COLUMN] = share(column - COLUMN_0, COLUMN_0)
+                        put(out, here + IN_ALBUM + (0 if album == seat else 1), 1)
+                        put_most(out, here + LAYER, layer + 1, LAYERS)
+                        put_most(out, here + COLUMN, column - COLUMN_0, COLUMN_0)
                 photos >>= 1
                 column += 1
             row += 1
 
-    def write_meets(self, s: KimonoState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_meets(self, s: KimonoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write what the photo in hand would meet to its left and right (KIM-41 .. KIM-43)."""
         tables = s.tables
         left: i64 = tables.left[s.hand]
@@ -234,17 +245,17 @@ class KimonoObserver(Observer):
                 if (row >> column) & 1:
                     card: i64 = (s.cells[cell + column] & CARD_MASK) - 1
                     if tables.match[tables.right[card] * SYMBOLS + left] != NO_MATCH:
-                        out[at + first + column + 1] += 0.5
+                        bump(out, at + first + column + 1)
                     if tables.match[right * SYMBOLS + tables.left[card]] != NO_MATCH:
-                        out[at + first + column - 1] += 0.5
+                        bump(out, at + first + column - 1)
                 column += 1
             layer += 1
 
 
-def write_face(s: KimonoState, card: i64, out: vec[float], at: i64) -> None:
+def write_face(s: KimonoState, card: i64, out: vec[i64], at: i64) -> None:
     """Write what a card shows: its pattern, the symbols of its sides, its Mon corners."""
     tables = s.tables
-    out[at + tables.pattern[card]] = 1.0
-    out[at + FACE_LEFT + tables.left[card]] = 1.0
-    out[at + FACE_RIGHT + tables.right[card]] = 1.0
-    write_bits(out, at + FACE_MON, mon_corners(s, card))
+    put(out, at + tables.pattern[card], 1)
+    put(out, at + FACE_LEFT + tables.left[card], 1)
+    put(out, at + FACE_RIGHT + tables.right[card], 1)
+    put_bits(out, at + FACE_MON, mon_corners(s, card))

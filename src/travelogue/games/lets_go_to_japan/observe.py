@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, clear, counted, each, relative, share
+from travelogue.core.observe import Observer, counted, each, put, put_most, relative
 from travelogue.core.state import GameState
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.days import NEW, SHOWN, UP, WALK, back_of, city_of
@@ -17,6 +17,7 @@ from travelogue.games.lets_go_to_japan.observe_card import (
     CARD_NUMBERS,
     CARD_PARTS,
     COUNTER_NAMES,
+    card_scales,
     write_back,
     write_card,
     write_packed,
@@ -124,17 +125,20 @@ class JapanObserver(Observer):
                 "published", "day trips", "passports", "late walks", "sunday last", "agent",
             ],
         )  # fmt: skip
+        self.up_to(self.up_to(self.scalars, 1, ROUNDS), 4, DECK)
+        self.up_to(self.scalars + 10, 1, 2)
         self.answers: i64 = self.add(
             "answer",
             "of this seat: plays left, discards owed, rewards offered, mode and day of the card "
             "in question, all as shares",
             ["plays", "owed", "offered", "mode", "day"],
         )
+        self.up_to(self.up_to(self.up_to(self.answers, 3, MOST_HELD), 1, 2), 1, DAYS)
         self.conditions: i64 = self.add(
             "condition", "1 for the Favorable Condition of a day", each(DAY_NAMES, conditions)
         )
         self.offers: i64 = self.add(
-            "offer", "1 for a Passport offered to this seat, 0.5 if it was kept", passports
+            "offer", "1 for a Passport offered to this seat, 0.5 if it was kept", passports, 2
         )
         self.pick: i64 = self.add(
             "asked about", "the card in question, or the Day Trips offered",
@@ -151,11 +155,14 @@ class JapanObserver(Observer):
             "30 by day; for each day its cards, Walks, VP, the last card's city, icons",
             each(who, seat_parts(passports)),
         )
+        for k in range(2 + HAND_ROOM + CELLS):
+            card_scales(self, self.pick + k * CARD_NUMBERS)
+        for k in range(len(who)):
+            seat_scales(self, self.rows + k * SEAT_NUMBERS)
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, JapanState)
         s: JapanState = state
-        clear(out, at, self.size)
         self.write_table(s, seat, out, at)
         self.write_asked(s, seat, out, at)
         k: i64 = 0
@@ -171,36 +178,36 @@ class JapanObserver(Observer):
             self.write_seat(s, line, line == seat, out, at + self.rows + k * SEAT_NUMBERS)
             k += 1
 
-    def write_table(self, s: JapanState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_table(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write stage, step, round, decks, options and conditions."""
         f: i64 = seat * ROW
-        out[at + self.stages + s.stage] = 1.0
-        out[at + self.steps + s.row[f + F_STEP]] = 1.0
+        put(out, at + self.stages + s.stage, 1)
+        put(out, at + self.steps + s.row[f + F_STEP], 1)
         n: i64 = at + self.scalars
-        out[n] = share(s.round, ROUNDS)
-        out[n + 1] = share(s.tokyo_left, DECK)
-        out[n + 2] = share(s.kyoto_left, DECK)
-        out[n + 3] = share(s.tokyo_pile.size, DECK)
-        out[n + 4] = share(s.kyoto_pile.size, DECK)
-        out[n + 5] = share(s.published, 1)
-        out[n + 6] = share(s.day_trips, 1)
-        out[n + 7] = share(s.passports, 1)
-        out[n + 8] = share(s.late, 1)
-        out[n + 9] = share(s.sunday_last, 1)
-        out[n + 10] = share(s.agent, 2)
+        put_most(out, n, s.round, ROUNDS)
+        put_most(out, n + 1, s.tokyo_left, DECK)
+        put_most(out, n + 2, s.kyoto_left, DECK)
+        put_most(out, n + 3, s.tokyo_pile.size, DECK)
+        put_most(out, n + 4, s.kyoto_pile.size, DECK)
+        put(out, n + 5, s.published)
+        put(out, n + 6, s.day_trips)
+        put(out, n + 7, s.passports)
+        put(out, n + 8, s.late)
+        put(out, n + 9, s.sunday_last)
+        put_most(out, n + 10, s.agent, 2)
         answers: i64 = at + self.answers
-        out[answers] = share(s.row[f + F_PLAYS], MOST_HELD)
-        out[answers + 1] = share(s.row[f + F_OWED], MOST_HELD)
-        out[answers + 2] = share(s.row[f + F_OFFERS], MOST_HELD)
-        out[answers + 3] = share(s.row[f + F_MODE], 2)
-        out[answers + 4] = share(s.row[f + F_DAY], DAYS)
+        put_most(out, answers, s.row[f + F_PLAYS], MOST_HELD)
+        put_most(out, answers + 1, s.row[f + F_OWED], MOST_HELD)
+        put_most(out, answers + 2, s.row[f + F_OFFERS], MOST_HELD)
+        put_most(out, answers + 3, s.row[f + F_MODE], 2)
+        put_most(out, answers + 4, s.row[f + F_DAY], DAYS)
         day: i64 = 0
         while day < DAYS:
             if s.conditions[day] != NO_CONDITION:
-                out[at + self.conditions + day * CONDITIONS + s.conditions[day]] = 1.0
+                put(out, at + self.conditions + day * CONDITIONS + s.conditions[day], 1)
             day += 1
 
-    def write_asked(self, s: JapanState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_asked(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the card in question, or what is offered; a Walk to be laid shows its back."""
         f: i64 = seat * ROW
         code: i64 = s.row[f + F_PICK]
@@ -215,10 +222,10 @@ class JapanObserver(Observer):
             if s.stage == STAGE_TRIPS:
                 write_card(s, ACTIVITIES + offer, out, at + self.pick + k * CARD_NUMBERS)
             else:
-                out[at + self.offers + offer] = 0.5 if s.row[f + F_KEPT] == k else 1.0
+                put(out, at + self.offers + offer, 1 if s.row[f + F_KEPT] == k else 2)
             k += 1
 
-    def write_week(self, s: JapanState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_week(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the own cards, each at its place."""
         k: i64 = 0
         while k < CELLS:
@@ -232,7 +239,7 @@ class JapanObserver(Observer):
             at += CARD_NUMBERS
             k += 1
 
-    def write_seat(self, s: JapanState, line: i64, own: bool, out: vec[float], at: i64) -> None:
+    def write_seat(self, s: JapanState, line: i64, own: bool, out: vec[i64], at: i64) -> None:
         """Write a seat as this one knows it: others as they were when the phase began."""
         f: i64 = line * ROW
         row = s.row
@@ -243,30 +250,31 @@ class JapanObserver(Observer):
             held = row[f + F_BEGAN]
         k: i64 = 0
         while k < PUBLIC:
-            out[at + S_TOKENS + k] = share(row[tokens + k], MOST_TOKENS)
+            put_most(out, at + S_TOKENS + k, row[tokens + k], MOST_TOKENS)
             k += 1
         k = 0
         while k < COUNTERS:
             if row[f + F_COUNT + k]:
-                out[at + S_COUNT + k] = share(row[f + F_COUNT + k], MOST_COUNTER)
+                put_most(out, at + S_COUNT + k, row[f + F_COUNT + k], MOST_COUNTER)
             k += 1
         sums: i64 = at + S_SUMS
-        out[sums] = 1.0 if row[f + F_STEP] == STEP_WAIT else 0.0
-        out[sums + 1] = share(held, MOST_HELD)
-        out[sums + 2] = share(row[f + F_STACK], MOST_HELD)
-        out[sums + 3] = share(row[f + F_STARTING], 1)
-        out[sums + 4] = share(row[f + F_BASE], MOST_TOTAL)
-        out[sums + 5] = share(row[f + F_LUXURIES], MOST_TOKENS)
-        out[sums + 6] = share(row[f + F_REGULARS], MOST_TOKENS)
-        out[sums + 7] = share(row[f + F_TRIP], DAYS)
+        if row[f + F_STEP] == STEP_WAIT:
+            put(out, sums, 1)
+        put_most(out, sums + 1, held, MOST_HELD)
+        put_most(out, sums + 2, row[f + F_STACK], MOST_HELD)
+        put(out, sums + 3, row[f + F_STARTING])
+        put_most(out, sums + 4, row[f + F_BASE], MOST_TOTAL)
+        put_most(out, sums + 5, row[f + F_LUXURIES], MOST_TOKENS)
+        put_most(out, sums + 6, row[f + F_REGULARS], MOST_TOKENS)
+        put_most(out, sums + 7, row[f + F_TRIP], DAYS)
         if row[f + F_PASSPORT] < PASSPORTS:
-            out[at + S_PASSPORT + row[f + F_PASSPORT]] = 1.0
+            put(out, at + S_PASSPORT + row[f + F_PASSPORT], 1)
         if row[f + F_TRIP_DAY] >= 0:
-            out[at + S_TRIP_DAY + row[f + F_TRIP_DAY]] = 1.0
+            put(out, at + S_TRIP_DAY + row[f + F_TRIP_DAY], 1)
         day: i64 = 0
         while day < DAYS:
             if row[f + F_LIGHT + day]:
-                out[at + S_LIGHT + day] = share(row[f + F_LIGHT + day], MOST_VP)
+                put_most(out, at + S_LIGHT + day, row[f + F_LIGHT + day], MOST_VP)
             write_day(s, line, day, own, out, at + S_DAYS + day * DAY_NUMBERS)
             day += 1
 
@@ -281,7 +289,20 @@ def seat_parts(passports: list[str]) -> list[str]:
     return parts + each(DAY_NAMES, of_day + COUNTER_NAMES[:ICONS])
 
 
-def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[float], at: i64) -> None:
+def seat_scales(observer: Observer, first: i64) -> None:
+    """Tell how large a seat's numbers can be."""
+    observer.up_to(observer.up_to(first, PUBLIC, MOST_TOKENS), COUNTERS, MOST_COUNTER)
+    sums = observer.up_to(first + S_SUMS + 1, 2, MOST_HELD)
+    sums = observer.up_to(sums + 1, 1, MOST_TOTAL)
+    observer.up_to(observer.up_to(sums, 2, MOST_TOKENS), 1, DAYS)
+    observer.up_to(first + S_LIGHT, DAYS, MOST_VP)
+    for day in range(DAYS):
+        numbers = first + S_DAYS + day * DAY_NUMBERS
+        observer.up_to(observer.up_to(numbers, 2, DAY_ROOM), 1, MOST_VP)
+        observer.up_to(numbers + D_ICONS, ICONS, MOST_COUNTER)
+
+
+def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: i64) -> None:
     """Write what a day adds up to; of others without the cards of the running phase."""
     icons: i64 = 0
     vp: i64 = 0
@@ -304,8 +325,8 @@ def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[float], at
         k += 1
     if cards == 0:
         return
-    out[at + D_CARDS] = share(cards, DAY_ROOM)
-    out[at + D_WALKS] = share(walks, DAY_ROOM)
-    out[at + D_VP] = share(vp, MOST_VP)
-    out[at + D_CITY + city] = 1.0
+    put_most(out, at + D_CARDS, cards, DAY_ROOM)
+    put_most(out, at + D_WALKS, walks, DAY_ROOM)
+    put_most(out, at + D_VP, vp, MOST_VP)
+    put(out, at + D_CITY + city, 1)
     write_packed(icons, MOST_COUNTER, out, at + D_ICONS)

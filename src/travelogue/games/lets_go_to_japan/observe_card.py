@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import share
-from travelogue.games.lets_go_to_japan.tables import ICONS, NIBBLE, NIBBLE_MASK
+from travelogue.core.observe import Observer, put, put_most
+from travelogue.games.lets_go_to_japan.tables import COUNTERS, ICONS, NIBBLE, NIBBLE_MASK
 
 if TYPE_CHECKING:
     from travelogue.games.lets_go_to_japan.state import JapanState
@@ -36,29 +36,36 @@ MOST_VP: Final = 15
 MOST_ICONS: Final = 5
 
 
-def write_back(city: i64, out: vec[float], at: i64) -> None:
+def card_scales(observer: Observer, first: i64) -> None:
+    """Tell how large a card's numbers can be."""
+    at = observer.up_to(first + C_VP, 2, MOST_VP)
+    at = observer.up_to(observer.up_to(at, 1, MOST_ICONS), 1, MOST_VP)
+    observer.up_to(observer.up_to(at, ICONS, MOST_ICONS), COUNTERS, MOST_VP)
+
+
+def write_back(city: i64, out: vec[i64], at: i64) -> None:
     """Write a card of which only the back is known."""
-    out[at + C_BACK] = 1.0
-    out[at + C_CITY + city] = 1.0
+    put(out, at + C_BACK, 1)
+    put(out, at + C_CITY + city, 1)
 
 
-def write_card(s: JapanState, card: i64, out: vec[float], at: i64) -> None:
+def write_card(s: JapanState, card: i64, out: vec[i64], at: i64) -> None:
     """Write a card: its city, VP, highlight, icons and what the highlight needs."""
     tables = s.tables
-    out[at + C_THERE] = 1.0
-    out[at + C_CITY + tables.city[card]] = 1.0
-    out[at + C_VP] = share(tables.vp[card], MOST_VP)
-    out[at + C_BONUS] = share(tables.bonus[card], MOST_VP)
-    out[at + C_ICON_VP] = share(tables.icon_vp[card], MOST_ICONS)
-    out[at + C_SET_VP] = share(tables.set_vp[card], MOST_VP)
+    put(out, at + C_THERE, 1)
+    put(out, at + C_CITY + tables.city[card], 1)
+    put_most(out, at + C_VP, tables.vp[card], MOST_VP)
+    put_most(out, at + C_BONUS, tables.bonus[card], MOST_VP)
+    put_most(out, at + C_ICON_VP, tables.icon_vp[card], MOST_ICONS)
+    put_most(out, at + C_SET_VP, tables.set_vp[card], MOST_VP)
     write_packed(tables.icons[card], MOST_ICONS, out, at + C_ICONS)
     write_packed(tables.need[card], MOST_VP, out, at + C_NEED)
 
 
-def write_packed(values: i64, most: i64, out: vec[float], at: i64) -> None:
+def write_packed(values: i64, most: i64, out: vec[i64], at: i64) -> None:
     """Write the numbers of a packed column as shares of `most`."""
     while values:
         if values & NIBBLE_MASK:
-            out[at] = share(values & NIBBLE_MASK, most)
+            put_most(out, at, values & NIBBLE_MASK, most)
         values >>= NIBBLE
         at += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, clear, counted, each, relative, share, write_bits
+from travelogue.core.observe import Observer, bump, counted, each, put, put_bits, put_most, relative
 from travelogue.core.state import GameState
 from travelogue.games.photo_tour.desk import (
     COVER_CAMERA,
@@ -102,6 +102,9 @@ class PhotoObserver(Observer):
                 "strict", "round limit",
             ],
         )  # fmt: skip
+        self.up_to(self.scalars + 1, 1, MOST_ROUNDS)
+        self.up_to(self.scalars + 5, 1, LOCATIONS)
+        self.up_to(self.scalars + 8, 1, MOST_ROUNDS)
         self.turns: i64 = self.add(
             "seat",
             "whose turn it is, who decides, the First Player",
@@ -122,7 +125,10 @@ class PhotoObserver(Observer):
             "die", "1 for the mode of a die on the board", each(slots, MODE_NAMES)
         )
         self.bag: i64 = self.add(
-            "tokens", "of 13, in the bag and discarded", each(["bag", "discarded"], TOKEN_NAMES)
+            "tokens",
+            "of 13, in the bag and discarded",
+            each(["bag", "discarded"], TOKEN_NAMES),
+            TOKENS_EACH,
         )
         self.contests: i64 = self.add(
             "contest", "1 for the contests that are out", tables.contests.names
@@ -130,6 +136,7 @@ class PhotoObserver(Observer):
         self.planes: i64 = self.add(
             "card", "1 where it is; in the display its slot of 5", each(PLANE_NAMES, places)
         )
+        self.up_to(self.planes + 2 * LOCATIONS, LOCATIONS, DISPLAY)
         self.rows: i64 = self.add(
             "desk",
             "score and points of 100, photos of 7, tokens held of 3, hand of 10, bonuses used, "
@@ -137,11 +144,16 @@ class PhotoObserver(Observer):
             "cards, cards in hand that all know, place",
             each(who, seat_parts(tables, places)),
         )
+        for k in range(seats):
+            sums = self.rows + k * SEAT_NUMBERS
+            sums = self.up_to(self.up_to(sums, 2, MOST_POINTS), 1, JOURNAL_SLOTS)
+            self.up_to(self.up_to(sums, 1, RESERVE), 1, MOST_HAND)
+            metrics = self.rows + k * SEAT_NUMBERS + S_METRIC
+            self.up_to(self.up_to(metrics, METRICS, MOST_METRIC), TOKENS, RESERVE)
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, PhotoState)
         s: PhotoState = state
-        clear(out, at, self.size)
         self.write_turn(s, seat, out, at)
         self.write_displays(s, out, at)
         self.write_cards(s, seat, out, at + self.planes)
@@ -151,79 +163,77 @@ class PhotoObserver(Observer):
             write_desk(s, who, out, at + self.rows + k * SEAT_NUMBERS)
             k += 1
 
-    def write_turn(self, s: PhotoState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_turn(self, s: PhotoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the step, the round, whose turn it is, and the work under way."""
-        out[at + self.steps + s.step] = 1.0
+        put(out, at + self.steps + s.step, 1)
         n: i64 = at + self.scalars
         deciding = s.to_move()
-        out[n] = 1.0 if deciding == seat else 0.0
-        out[n + 1] = share(s.round, MOST_ROUNDS)
-        out[n + 2] = share(s.ending, 1)
-        out[n + 3] = share(s.main, 1)
-        out[n + 4] = share(s.boosted, 1)
-        out[n + 5] = share(s.deck.size - s.holes, LOCATIONS)
-        out[n + 6] = share(s.same_turn, 1)
-        out[n + 7] = share(s.strict, 1)
-        out[n + 8] = share(s.limit, MOST_ROUNDS)
+        if deciding == seat:
+            put(out, n, 1)
+        put_most(out, n + 1, s.round, MOST_ROUNDS)
+        put(out, n + 2, s.ending)
+        put(out, n + 3, s.main)
+        put(out, n + 4, s.boosted)
+        put_most(out, n + 5, s.deck.size - s.holes, LOCATIONS)
+        put(out, n + 6, s.same_turn)
+        put(out, n + 7, s.strict)
+        put_most(out, n + 8, s.limit, MOST_ROUNDS)
         turns: i64 = at + self.turns
-        out[turns + (s.active - seat + self.seats) % self.seats] = 1.0
+        put(out, turns + (s.active - seat + self.seats) % self.seats, 1)
         if deciding >= 0:
-            out[turns + self.seats + (deciding - seat + self.seats) % self.seats] = 1.0
-        out[turns + 2 * self.seats + (s.first - seat + self.seats) % self.seats] = 1.0
-        out[at + self.triggers + s.trigger] = 1.0
+            put(out, turns + self.seats + (deciding - seat + self.seats) % self.seats, 1)
+        put(out, turns + 2 * self.seats + (s.first - seat + self.seats) % self.seats, 1)
+        put(out, at + self.triggers + s.trigger, 1)
         work: i64 = at + self.work
-        out[work + s.kind] = 1.0
-        out[work + KINDS + s.mode] = 1.0
+        put(out, work + s.kind, 1)
+        put(out, work + KINDS + s.mode, 1)
         if s.step == STEP_ROOM:
             waits: i64 = TOKENS if s.taking == DRAWN else s.taking
-            out[work + KINDS + MODES + waits] = 1.0
+            put(out, work + KINDS + MODES + waits, 1)
 
-    def write_displays(self, s: PhotoState, out: vec[float], at: i64) -> None:
+    def write_displays(self, s: PhotoState, out: vec[i64], at: i64) -> None:
         """Write tokens, dice and contests that lie open, and the tokens of bag and discards."""
         slot: i64 = 0
         while slot < DISPLAY:
             token: i64 = s.display[KIND_TOKENS * DISPLAY + slot]
             if token:
-                out[at + self.tokens + slot * TOKENS + token - 1] = 1.0
+                put(out, at + self.tokens + slot * TOKENS + token - 1, 1)
             mode: i64 = s.display[KIND_DICE * DISPLAY + slot]
             if mode:
-                out[at + self.dice + slot * MODES + mode - 1] = 1.0
+                put(out, at + self.dice + slot * MODES + mode - 1, 1)
             slot += 1
         bag = s.bag
         k: i64 = 0
         while k < bag.size:
-            out[at + self.bag + bag.cards[k]] += ONE_TOKEN
+            bump(out, at + self.bag + bag.cards[k])
             k += 1
         k = 0
         while k < TOKENS:
-            out[at + self.bag + TOKENS + k] = share(s.spent[k], TOKENS_EACH)
+            put_most(out, at + self.bag + TOKENS + k, s.spent[k], TOKENS_EACH)
             k += 1
         k = 0
         while k < SHOWN_CONTESTS:
-            out[at + self.contests + s.contests[k]] = 1.0
+            put(out, at + self.contests + s.contests[k], 1)
             k += 1
 
-    def write_cards(self, s: PhotoState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_cards(self, s: PhotoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the cards that this seat can place but those of journals."""
-        write_bits(out, at, s.desk[seat * DESK + F_HAND] >> 1)
+        put_bits(out, at, s.desk[seat * DESK + F_HAND] >> 1)
         chosen: i64 = s.desk[seat * DESK + F_CHOSEN]
         if chosen:
-            out[at + LOCATIONS + chosen - 1] = 1.0
+            put(out, at + LOCATIONS + chosen - 1, 1)
         slot: i64 = 0
         while slot < DISPLAY:
             card: i64 = s.display[slot]
             if card:
-                out[at + 2 * LOCATIONS + card - 1] = share(slot + 1, DISPLAY)
+                put_most(out, at + 2 * LOCATIONS + card - 1, slot + 1, DISPLAY)
             slot += 1
-        write_bits(out, at + 3 * LOCATIONS, s.discard >> 1)
-        write_bits(out, at + 4 * LOCATIONS, s.fresh >> 1)
+        put_bits(out, at + 3 * LOCATIONS, s.discard >> 1)
+        put_bits(out, at + 4 * LOCATIONS, s.fresh >> 1)
         if s.photo_card:
-            out[at + 5 * LOCATIONS + s.photo_card - 1] = 1.0
+            put(out, at + 5 * LOCATIONS + s.photo_card - 1, 1)
         if s.paying:
-            out[at + 6 * LOCATIONS + s.paying - 1] = 1.0
-
-
-ONE_TOKEN: Final = 1.0 / TOKENS_EACH
+            put(out, at + 6 * LOCATIONS + s.paying - 1, 1)
 
 
 def seat_parts(tables: Tables, places: list[str]) -> list[str]:
@@ -245,43 +255,44 @@ def seat_parts(tables: Tables, places: list[str]) -> list[str]:
     return parts
 
 
-def write_desk(s: PhotoState, seat: i64, out: vec[float], at: i64) -> None:
+def write_desk(s: PhotoState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write what all know of a seat."""
     d: i64 = seat * DESK
     desk = s.desk
-    out[at] = share(s.score(seat), MOST_POINTS)
-    out[at + 1] = share(desk[d + F_POINTS], MOST_POINTS)
-    out[at + 2] = share(desk[d + F_PHOTOS], JOURNAL_SLOTS)
-    out[at + 3] = share(desk[d + F_HELD], RESERVE)
-    out[at + 4] = share(desk[d + F_HAND_SIZE], MOST_HAND)
-    out[at + 5] = share(desk[d + F_OWN_USED], 1)
-    out[at + 6] = share(desk[d + F_BETWEEN_USED], 1)
-    out[at + 7] = 1.0 if desk[d + F_CHOSEN] else 0.0
+    put_most(out, at, s.score(seat), MOST_POINTS)
+    put_most(out, at + 1, desk[d + F_POINTS], MOST_POINTS)
+    put_most(out, at + 2, desk[d + F_PHOTOS], JOURNAL_SLOTS)
+    put_most(out, at + 3, desk[d + F_HELD], RESERVE)
+    put_most(out, at + 4, desk[d + F_HAND_SIZE], MOST_HAND)
+    put(out, at + 5, desk[d + F_OWN_USED])
+    put(out, at + 6, desk[d + F_BETWEEN_USED])
+    if desk[d + F_CHOSEN]:
+        put(out, at + 7, 1)
     place: i64 = desk[d + F_PLACE]
     if place:
-        out[at + 8] = 1.0
-        out[at + S_PLACE + place - 1] = 1.0
+        put(out, at + 8, 1)
+        put(out, at + S_PLACE + place - 1, 1)
     k: i64 = 0
     while k < METRICS:
         if desk[d + F_METRIC + k]:
-            out[at + S_METRIC + k] = share(desk[d + F_METRIC + k], MOST_METRIC)
+            put_most(out, at + S_METRIC + k, desk[d + F_METRIC + k], MOST_METRIC)
         k += 1
     k = 0
     while k < TOKENS:
-        out[at + S_RESERVE + k] = share(desk[d + F_RESERVE + k], RESERVE)
+        put_most(out, at + S_RESERVE + k, desk[d + F_RESERVE + k], RESERVE)
         k += 1
-    out[at + S_JOURNAL + desk[d + F_JOURNAL]] = 1.0
-    write_bits(out, at + S_OPEN, desk[d + F_OPEN])
-    write_bits(out, at + S_USED, desk[d + F_USED])
+    put(out, at + S_JOURNAL + desk[d + F_JOURNAL], 1)
+    put_bits(out, at + S_OPEN, desk[d + F_OPEN])
+    put_bits(out, at + S_USED, desk[d + F_USED])
     k = 0
     while k < JOURNAL_SLOTS:
         if desk[d + F_SLOT + k]:
             slot: i64 = at + S_SLOT + k * SLOT_NUMBERS
-            out[slot] = 1.0
+            put(out, slot, 1)
             cover: i64 = desk[d + F_COVER + k]
-            write_bits(out, slot + 1, cover & 31)
+            put_bits(out, slot + 1, cover & 31)
             if cover >> COVER_CAMERA:
-                out[slot + 1 + COVER_CAMERA] = 1.0
+                put(out, slot + 1 + COVER_CAMERA, 1)
         k += 1
-    write_bits(out, at + S_CARDS, desk[d + F_CARDS] >> 1)
-    write_bits(out, at + S_SHOWN, desk[d + F_SHOWN] >> 1)
+    put_bits(out, at + S_CARDS, desk[d + F_CARDS] >> 1)
+    put_bits(out, at + S_SHOWN, desk[d + F_SHOWN] >> 1)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, clear, each, relative, share, write_bits, write_mask
+from travelogue.core.observe import (
+    Observer,
+    bump,
+    each,
+    put,
+    put_bits,
+    put_mask,
+    put_most,
+    relative,
+)
 from travelogue.core.state import GameState
 from travelogue.games.remember_our_trip.actions import TOKEN_NAMES
 from travelogue.games.remember_our_trip.board import (
@@ -28,7 +37,6 @@ from travelogue.games.remember_our_trip.tables import (
     GROUP_NAMES,
     GROUPS,
     NO_TOKEN,
-    PHOTOS,
     ROUNDS,
     SIZES,
     TILE_NAMES,
@@ -41,7 +49,7 @@ MOST_POINTS: Final = 80
 MOST_SET: Final = 3  # tokens of a type in a set
 MOST_BAG: Final = 24  # tokens of a type in the bag
 MOST_TILES: Final = 12
-MOST_PLACES: Final = 15
+FACE_UP: Final = 2  # of a token on a board; face down is 1
 SEAT_PARTS: Final = [*GROUP_NAMES, "match", "mistaken", "locations", "photos"]
 SEAT_NUMBERS: Final = 9
 PLANES: Final = 5  # masks of the turn under way
@@ -71,7 +79,8 @@ class TripObserver(Observer):
             + ["turn of " + name for name in who]
             + ["start player " + name for name in who],
         )  # fmt: skip
-        self.scores: i64 = self.add("score", "points if it ended now, of 80", who)
+        self.up_to(self.up_to(self.scalars + 1, 1, ROUNDS), 2, MOST_SET)
+        self.scores: i64 = self.add("score", "points if it ended now, of 80", who, MOST_POINTS)
         self.map: i64 = self.add("city", "1 for the city played", CITY_NAMES)
         self.objective: i64 = self.add(
             "objective", "1 for the objective card", [card.id for card in tables.objectives]
@@ -80,16 +89,21 @@ class TripObserver(Observer):
             "formation", "1 for the formation of the round", FORMATION_NAMES
         )
         frames = [f"frame {k}" for k in range(FRAMES)]
-        self.frames: i64 = self.add("set", "tokens in a frame, of 3", each(frames, TOKEN_NAMES))
-        self.hand: i64 = self.add("hand", "tokens taken and not yet placed, of 3", TOKEN_NAMES)
+        self.frames: i64 = self.add(
+            "set", "tokens in a frame, of 3", each(frames, TOKEN_NAMES), MOST_SET
+        )
+        self.hand: i64 = self.add(
+            "hand", "tokens taken and not yet placed, of 3", TOKEN_NAMES, MOST_SET
+        )
         self.token: i64 = self.add("token", "1 for the token in play", TOKEN_NAMES)
-        self.bag: i64 = self.add("bag", "tokens in the bag, of 24", TOKEN_NAMES)
-        self.supply: i64 = self.add("supply", "location tiles left, of 12", TILE_NAMES)
+        self.bag: i64 = self.add("bag", "tokens in the bag, of 24", TOKEN_NAMES, MOST_BAG)
+        self.supply: i64 = self.add("supply", "location tiles left, of 12", TILE_NAMES, MOST_TILES)
         self.rows: i64 = self.add(
             "tally",
-            "base points by group, match bonus and mistaken tokens of 80, locations of 15, "
-            "photo spaces hit of 4",
+            "base points by group, match bonus, mistaken tokens, locations and photo spaces hit, "
+            "all of 80",
             each(who, SEAT_PARTS),
+            MOST_POINTS,
         )
         self.land: i64 = self.add("land", "1 for a space of dry land", CELL_NAMES)
         self.town: i64 = self.add(
@@ -100,44 +114,45 @@ class TripObserver(Observer):
         )
         self.boards: i64 = self.add(
             "board",
-            "1 where such a token lies face up, -1 where face down",
+            "1 where such a token lies face up, 0.5 where face down",
             each(each(who, TOKEN_NAMES), CELL_NAMES),
+            FACE_UP,
         )
 
-    def write(self, state: GameState, seat: i64, out: vec[float], at: i64) -> None:
+    def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, TripState)
         s: TripState = state
-        clear(out, at, self.size)
         self.write_turn(s, seat, out, at)
         self.write_tokens(s, out, at)
         self.write_map(s, out, at)
         k: i64 = 0
         while k < self.seats:
             who: i64 = (seat + k) % self.seats
-            out[at + self.scores + k] = share(s.score(who), MOST_POINTS)
+            put_most(out, at + self.scores + k, s.score(who), MOST_POINTS)
             write_tally(s, who, out, at + self.rows + k * SEAT_NUMBERS)
             write_board(s, who, out, at + self.boards + k * TYPES * CELLS)
             k += 1
 
-    def write_turn(self, s: TripState, seat: i64, out: vec[float], at: i64) -> None:
+    def write_turn(self, s: TripState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the step, the round, whose turn it is, the options and the cards in play."""
-        out[at + self.steps + s.step] = 1.0
+        put(out, at + self.steps + s.step, 1)
         scalars: i64 = at + self.scalars
-        out[scalars] = 1.0 if s.to_move() == seat else 0.0
-        out[scalars + 1] = share(s.round, ROUNDS)
-        out[scalars + 2] = share(s.given_up, MOST_SET)
-        out[scalars + 3] = share(s.confirmed, MOST_SET)
-        out[scalars + 4] = share(s.many, 1)
-        out[scalars + 5] = share(s.any_kind, 1)
-        out[scalars + 6] = share(s.by_confirmation, 1)
+        if s.to_move() == seat:
+            put(out, scalars, 1)
+        put_most(out, scalars + 1, s.round, ROUNDS)
+        put_most(out, scalars + 2, s.given_up, MOST_SET)
+        put_most(out, scalars + 3, s.confirmed, MOST_SET)
+        put(out, scalars + 4, s.many)
+        put(out, scalars + 5, s.any_kind)
+        put(out, scalars + 6, s.by_confirmation)
         turns: i64 = scalars + 7
-        out[turns + (s.seat - seat + self.seats) % self.seats] = 1.0
-        out[turns + self.seats + (s.start - seat + self.seats) % self.seats] = 1.0
-        out[at + self.map + s.map // SIZES] = 1.0
-        out[at + self.objective + s.objective] = 1.0
-        out[at + self.formation + s.tables.card_formation[s.card]] = 1.0
+        put(out, turns + (s.seat - seat + self.seats) % self.seats, 1)
+        put(out, turns + self.seats + (s.start - seat + self.seats) % self.seats, 1)
+        put(out, at + self.map + s.map // SIZES, 1)
+        put(out, at + self.objective + s.objective, 1)
+        put(out, at + self.formation + s.tables.card_formation[s.card], 1)
 
-    def write_tokens(self, s: TripState, out: vec[float], at: i64) -> None:
+    def write_tokens(self, s: TripState, out: vec[i64], at: i64) -> None:
         """Write the tokens of frames, hand and bag, the token in play and the tiles left."""
         frame: i64 = 0
         while frame < FRAMES:
@@ -145,60 +160,57 @@ class TripObserver(Observer):
             frame += 1
         write_set(s.hand, out, at + self.hand)
         if s.token != NO_TOKEN:
-            out[at + self.token + s.token] = 1.0
+            put(out, at + self.token + s.token, 1)
         bag = s.bag
         k: i64 = 0
         while k < bag.size:
-            out[at + self.bag + bag.cards[k]] += ONE_OF_BAG
+            bump(out, at + self.bag + bag.cards[k])
             k += 1
         k = 0
         while k < TILES:
-            out[at + self.supply + k] = share(s.supply[k], MOST_TILES)
+            put_most(out, at + self.supply + k, s.supply[k], MOST_TILES)
             k += 1
 
-    def write_map(self, s: TripState, out: vec[float], at: i64) -> None:
+    def write_map(self, s: TripState, out: vec[i64], at: i64) -> None:
         """Write the common map and the spaces that the turn under way is about."""
-        write_bits(out, at + self.land, s.tables.land[s.map])
+        put_bits(out, at + self.land, s.tables.land[s.map])
         group: i64 = 0
         while group < GROUPS:
-            write_bits(out, at + self.town + group * CELLS, s.town[group])
+            put_bits(out, at + self.town + group * CELLS, s.town[group])
             group += 1
         planes: i64 = at + self.planes
-        write_bits(out, planes, s.aimed)
-        write_bits(out, planes + CELLS, s.fresh)
-        write_bits(out, planes + 2 * CELLS, s.chosen)
-        write_bits(out, planes + 3 * CELLS, s.unbuilt)
+        put_bits(out, planes, s.aimed)
+        put_bits(out, planes + CELLS, s.fresh)
+        put_bits(out, planes + 2 * CELLS, s.chosen)
+        put_bits(out, planes + 3 * CELLS, s.unbuilt)
         if s.over != NO_TOKEN:
-            out[planes + 4 * CELLS + s.over] = 1.0
+            put(out, planes + 4 * CELLS + s.over, 1)
 
 
-ONE_OF_BAG: Final = 1.0 / MOST_BAG
-
-
-def write_set(tokens: i64, out: vec[float], at: i64) -> None:
+def write_set(tokens: i64, out: vec[i64], at: i64) -> None:
     """Write how many tokens of each type a set holds."""
     token: i64 = 0
     while tokens and token < TYPES:
-        out[at + token] = share(in_set(tokens, token), MOST_SET)
+        put_most(out, at + token, in_set(tokens, token), MOST_SET)
         token += 1
 
 
-def write_tally(s: TripState, seat: i64, out: vec[float], at: i64) -> None:
+def write_tally(s: TripState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write a seat's points, mistaken tokens, locations and photo spaces."""
     t: i64 = seat * T_SIZE
     k: i64 = 0
     while k <= T_MATCH:
-        out[at + k] = share(s.tally[t + k], MOST_POINTS)
+        put_most(out, at + k, s.tally[t + k], MOST_POINTS)
         k += 1
-    out[at + 6] = share(s.tally[t + T_MISTAKEN], MOST_POINTS)
-    out[at + 7] = share(s.tally[t + T_PLACES], MOST_PLACES)
-    out[at + 8] = share(photo_hits(s, seat), PHOTOS)
+    put_most(out, at + 6, s.tally[t + T_MISTAKEN], MOST_POINTS)
+    put_most(out, at + 7, s.tally[t + T_PLACES], MOST_POINTS)
+    put_most(out, at + 8, photo_hits(s, seat), MOST_POINTS)
 
 
-def write_board(s: TripState, seat: i64, out: vec[float], at: i64) -> None:
+def write_board(s: TripState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write an image board, a plane for each type of token."""
     k: i64 = 0
     while k < TYPES:
-        write_bits(out, at + k * CELLS, s.boards[seat * B_SIZE + k])
-        write_mask(out, at + k * CELLS, s.boards[seat * B_SIZE + B_DOWN + k], -1.0)
+        put_mask(out, at + k * CELLS, s.boards[seat * B_SIZE + k], FACE_UP)
+        put_bits(out, at + k * CELLS, s.boards[seat * B_SIZE + B_DOWN + k])
         k += 1
