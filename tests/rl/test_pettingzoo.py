@@ -9,6 +9,7 @@ from pettingzoo.test.seed_test import parallel_seed_test
 from tests.rl.tables import options, tables
 from travelogue.core.errors import IllegalAction, UnknownName
 from travelogue.rl import aec_env, parallel_env
+from travelogue.rl.spaces import ObservationSpace
 
 # PettingZoo knows by name which of its own environments give a mask beside the observation
 pytestmark = [
@@ -116,6 +117,7 @@ def test_unknown_names_list_what_there_is() -> None:
 def test_the_space_says_what_each_number_is() -> None:
     env = aec_env("deja_vu", 3)
     space = env.observation_space("seat_0")["observation"]
+    assert isinstance(space, ObservationSpace)
     assert space.label(0) == "step pick"
     assert "0-13 step: 1 for the step that is asked" in space.describe()
     env.reset(seed=1)

@@ -165,18 +165,19 @@ def bump(out: vec[i64], at: i64) -> None:
     out[at >> 2] += one << ((at & 3) << 4)
 
 
-def spread_table() -> vec[i64]:
-    """Return for four bits the word that has a 1 for each of them."""
+def spread_table(digits: int) -> vec[i64]:
+    """Return the word of the four counts that a number of four times `digits` digits holds."""
     table: list[int] = []
-    for bits in range(16):
+    for packed in range(2 ** (LANES * digits)):
         word = 0
         for k in range(LANES):
-            word += (bits >> k & 1) * 2 ** (LANE_BITS * k)
+            word += (packed >> (digits * k)) % 2**digits * 2 ** (LANE_BITS * k)
         table.append(word)
     return vec[i64](table)
 
 
-SPREAD: Final = spread_table()
+SPREAD: Final = spread_table(1)
+PAIRS: Final = spread_table(2)
 FITS: Final = vec[i64]([0, 2**48 - 1, 2**32 - 1, 2**16 - 1])  # what a word keeps from a lane on
 
 
@@ -187,22 +188,45 @@ def put_bits(out: vec[i64], at: i64, mask: i64) -> None:
 
 def put_mask(out: vec[i64], at: i64, mask: i64, n: i64) -> None:
     """Write a count above 0 for every bit of a mask that is set, where zeros are."""
-    shift: i64 = (at & 3) << 4
-    fits: i64 = FITS[at & 3]
-    word: i64 = at >> 2
     while mask:
         row: i64 = SPREAD[mask & 15]
         if row:
-            row *= n
-            if shift == 0:
-                out[word] |= row
-            else:
-                out[word] |= (row & fits) << shift
-                rest: i64 = row >> (64 - shift)
-                if rest:
-                    out[word + 1] |= rest
+            put_four(out, at, row * n)
         mask >>= 4
-        word += 1
+        at += LANES
+
+
+def put_pairs(out: vec[i64], at: i64, pairs: i64) -> None:
+    """Write counts of two binary digits each, the lowest first, where zeros are."""
+    while pairs:
+        row: i64 = PAIRS[pairs & 255]
+        if row:
+            put_four(out, at, row)
+        pairs >>= 8
+        at += LANES
+
+
+def put_nibbles(out: vec[i64], at: i64, nibbles: i64) -> None:
+    """Write counts of four binary digits each, the lowest first, where zeros are."""
+    while nibbles:
+        low: i64 = nibbles & 0xFFFF
+        row: i64 = (low & 15) | ((low & 0xF0) << 12) | ((low & 0xF00) << 24)
+        put_four(out, at, row | ((low & 0xF000) << 36))
+        nibbles >>= 16
+        at += LANES
+
+
+def put_four(out: vec[i64], at: i64, row: i64) -> None:
+    """Write four counts, a word of them, where zeros are; none of them is negative."""
+    word: i64 = at >> 2
+    lane: i64 = at & 3
+    if lane == 0:
+        out[word] |= row
+        return
+    out[word] |= (row & FITS[lane]) << (lane << 4)
+    rest: i64 = row >> (64 - (lane << 4))
+    if rest:
+        out[word + 1] |= rest
 
 
 # --- names ----------------------------------------------------------------------------------------

@@ -79,8 +79,11 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         return self.play.observe(self.seat_of[agent])
 
-    def step(self, action: int | None) -> None:
-        """Carry out the selected agent's action; IllegalAction leaves everything as it was."""
+    def step(self, action: Any) -> None:
+        """Carry out the selected agent's action; IllegalAction leaves everything as it was.
+
+        An agent whose game is over is given None.
+        """
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

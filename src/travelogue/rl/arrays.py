@@ -40,18 +40,25 @@ class Window:
         return self.look().astype(self.kind)
 
 
+def scales(most: Sequence[int]) -> NDArray[np.float32]:
+    """Return what counts are multiplied with; no product is above 1."""
+    largest = np.array(most, np.float32)
+    scale = np.float32(1.0) / largest
+    return np.where(largest * scale > 1.0, np.nextafter(scale, np.float32(0.0)), scale)
+
+
 class Numbers:
     """Observations that compiled code has written as counts, as numbers from -1 to 1."""
 
     def __init__(self, words: Any, observer: Observer, rows: int) -> None:
-        self.most = np.array(observer.most, np.float32)
-        self.shape = (rows, len(self.most))
+        self.scale = scales(observer.most)
+        self.shape = (rows, len(self.scale))
         self.words = words
         self.width = int(observer.words()) * LANES
         self.live: NDArray[np.int16] | None = None
         if not isinstance(words, list):
             self.live = self.counts(np.frombuffer(words, np.int64))
-        self.rows = max(1, CHUNK // len(self.most))
+        self.rows = max(1, CHUNK // len(self.scale))
 
     def counts(self, words: NDArray[Any]) -> NDArray[np.int16]:
         """Return the counts in the words, a row for each observation."""
@@ -66,7 +73,7 @@ class Numbers:
         for first in range(0, self.shape[0], self.rows):
             part = out[first : first + self.rows]
             part[...] = counts[first : first + self.rows]
-            part /= self.most
+            part *= self.scale
         return out
 
     def copy(self) -> NDArray[np.float32]:

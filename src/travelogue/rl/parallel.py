@@ -87,7 +87,7 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
         self.agents = self.possible_agents[:]
         return self.look(), {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> Answers:
+    def step(self, actions: Mapping[str, Any]) -> Answers:
         """Carry out the answers of all seats that are asked, the lowest seat first."""
         asked = [int(seat) for seat in self.play.state.pending()]
         self.check(asked, actions)
@@ -105,7 +105,7 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
             self.agents = []
         return seen, rewards, over, never, infos
 
-    def check(self, asked: list[int], actions: dict[str, int]) -> None:
+    def check(self, asked: list[int], actions: Mapping[str, Any]) -> None:
         """Raise IllegalAction unless every agent gives an action that it may give."""
         for seat, agent in enumerate(self.agents):
             if agent not in actions:

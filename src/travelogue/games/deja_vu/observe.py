@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, bump, each, put, put_bits, put_most, relative
+from travelogue.core.observe import (
+    Observer,
+    bump,
+    each,
+    put,
+    put_bits,
+    put_most,
+    put_pairs,
+    relative,
+)
 from travelogue.core.state import GameState
 from travelogue.games.deja_vu.actions import NEBULA_NAMES, bit_names
 from travelogue.games.deja_vu.heaps import PER_SLOT, SLOT_MASK, laid_count
@@ -184,11 +193,11 @@ class DejaVuObserver(Observer):
             put(out, n + 10 + (deciding - seat + self.seats) % self.seats, 1)
         put(out, n + 10 + self.seats + (s.start - seat + self.seats) % self.seats, 1)
         heaps: i64 = at + self.heaps
-        write_heap(s.sow, out, heaps)
-        write_heap(s.pool, out, heaps + BIT_TYPES)
-        write_heap(s.aside, out, heaps + 2 * BIT_TYPES)
-        write_heap(s.matrix, out, heaps + 3 * BIT_TYPES)
-        write_heap(s.saved, out, heaps + 4 * BIT_TYPES)
+        put_pairs(out, heaps, s.sow)
+        put_pairs(out, heaps + BIT_TYPES, s.pool)
+        put_pairs(out, heaps + 2 * BIT_TYPES, s.aside)
+        put_pairs(out, heaps + 3 * BIT_TYPES, s.matrix)
+        put_pairs(out, heaps + 4 * BIT_TYPES, s.saved)
 
     def write_board(self, s: DejaVuState, out: vec[i64], at: i64) -> None:
         """Write where the nebulae lie and which are connected, and the one to be laid."""
@@ -229,7 +238,7 @@ class DejaVuObserver(Observer):
                 colour: i64 = fragment // NEURONS
                 put(out, here + colour, 1)
                 put(out, here + FRAGMENT_COLOURS + fragment - colour * NEURONS, 1)
-            write_heap(s.bits[nebula], out, at + self.sky + nebula * BIT_TYPES)
+            put_pairs(out, at + self.sky + nebula * BIT_TYPES, s.bits[nebula])
             nebula += 1
 
     def write_cards(self, s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
@@ -249,16 +258,6 @@ class DejaVuObserver(Observer):
         put_bits(out, at + 6 * DESIGNS, s.own[own + O_PICKED_DROP])
 
 
-def write_heap(heap: i64, out: vec[i64], at: i64) -> None:
-    """Write a heap of bits: 0.5 for one of a type, 1 for both."""
-    while heap:
-        n: i64 = heap & 3
-        if n:
-            put(out, at, n)
-        heap >>= 2
-        at += 1
-
-
 def write_seat(s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write what all know of a seat."""
     own: i64 = seat * OWN
@@ -276,7 +275,7 @@ def write_seat(s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
         put_most(out, at + S_EFFECTS + k, has[own + O_FEET + k], MOST_EFFECT)
         k += 1
     put_bits(out, at + S_FRAGMENTS, has[own + O_FRAGMENTS])
-    write_heap(has[own + O_CHEST], out, at + S_CHEST)
+    put_pairs(out, at + S_CHEST, has[own + O_CHEST])
     put_bits(out, at + S_LONG, has[own + O_LONG])
     put_bits(out, at + S_FLOWERS, has[own + O_FLOWERS])
     k = 0

@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, bump, each, put, put_bits, put_most, relative
+from travelogue.core.observe import (
+    LANE_MASK,
+    LANES,
+    Observer,
+    bump,
+    each,
+    put,
+    put_bits,
+    put_most,
+    relative,
+)
 from travelogue.core.state import GameState
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.album import (
     CARD_MASK,
     T_CATS,
     T_ICONS,
+    T_LEFT,
     T_MON,
     T_SIZE,
     mon_corners,
@@ -49,6 +60,10 @@ IN_ALBUM: Final = 4  # own, other's
 LAYER: Final = 6
 COLUMN: Final = 7
 CARD_NUMBERS: Final = 8
+CARD_WORDS: Final = 2
+OTHERS: Final = 1 << 16  # of the second word: the other's album, layer, column
+LAYER_SHIFT: Final = 32
+COLUMN_SHIFT: Final = 48
 CARD_PARTS: Final = [
     "unseen", "ring", "display", "in hand", "own album", "other album", "layer", "column",
 ]  # fmt: skip
@@ -79,6 +94,19 @@ class KimonoObserver(Observer):
         )
         patterns = KIND_NAMES[:PATTERNS]
         seats = relative(SEATS)
+        # the cards come first, so that each begins with a whole word
+        self.cards: i64 = self.add(
+            "card",
+            "where it is; on the ring 1 is the next to be crossed, in the display the slot of 4; "
+            "layer of 5, column from -1 to 1",
+            each(tables.ids[:KIMONO_CARDS], CARD_PARTS),
+        )
+        for card in range(KIMONO_CARDS):
+            numbers = self.cards + card * CARD_NUMBERS
+            self.up_to(numbers + ON_RING, 1, RING)
+            self.up_to(numbers + ON_DISPLAY, 1, DISPLAY)
+            self.up_to(numbers + LAYER, 1, LAYERS)
+            self.up_to(numbers + COLUMN, 1, COLUMN_0)
         self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
         self.scalars: i64 = self.add(
             "turn",
@@ -110,18 +138,6 @@ class KimonoObserver(Observer):
                 + ["mon left", "mon right"],
             ),
         )
-        self.cards: i64 = self.add(
-            "card",
-            "where it is; on the ring 1 is the next to be crossed, in the display the slot of 4; "
-            "layer of 5, column from -1 to 1",
-            each(tables.ids[:KIMONO_CARDS], CARD_PARTS),
-        )
-        for card in range(KIMONO_CARDS):
-            numbers = self.cards + card * CARD_NUMBERS
-            self.up_to(numbers + ON_RING, 1, RING)
-            self.up_to(numbers + ON_DISPLAY, 1, DISPLAY)
-            self.up_to(numbers + LAYER, 1, LAYERS)
-            self.up_to(numbers + COLUMN, 1, COLUMN_0)
         self.albums: i64 = self.add("photo", "1 where a photo lies", each(seats, places))
         self.meets: i64 = self.add(
             "meets", "tokens that the photo in hand would bring on each place, of 2", places, 2
@@ -132,7 +148,7 @@ class KimonoObserver(Observer):
         s: KimonoState = state
         self.write_table(s, seat, out, at)
         self.write_ring(s, out, at)
-        self.write_cards(s, seat, out, at + self.cards)
+        write_cards(s, seat, out, at // LANES)
         row: i64 = 0
         while row < SEATS * LAYERS:
             who: i64 = row // LAYERS
@@ -186,47 +202,13 @@ class KimonoObserver(Observer):
         while k < RING:
             card: i64 = s.ring[(s.gap + k) & (RING - 1)]
             if card != NO_CARD:
-                put_most(out, at + self.cards + card * CARD_NUMBERS + ON_RING, RING - crossed, RING)
+                put(out, at + card * CARD_NUMBERS + ON_RING, RING - crossed)
                 if crossed < MAX_CROSS:
                     write_face(s, card, out, at + self.faces + crossed * FACE_NUMBERS)
                 crossed += 1
             k += 1
         if s.hand != NO_CARD:
             write_face(s, s.hand, out, at + self.faces + MAX_CROSS * FACE_NUMBERS)
-
-    def write_cards(self, s: KimonoState, seat: i64, out: vec[i64], at: i64) -> None:
-        """Write where every card is that does not lie on the ring."""
-        bag = s.bag
-        k: i64 = 0
-        while k < bag.size:
-            put(out, at + bag.cards[k] * CARD_NUMBERS + IN_BAG, 1)
-            k += 1
-        k = 0
-        while k < DISPLAY:
-            card: i64 = s.display[k]
-            if card != NO_CARD:
-                put_most(out, at + card * CARD_NUMBERS + ON_DISPLAY, k + 1, DISPLAY)
-            k += 1
-        if s.hand != NO_CARD:
-            put(out, at + s.hand * CARD_NUMBERS + IN_HAND, 1)
-        row: i64 = 0
-        while row < SEATS * LAYERS:
-            photos: i64 = s.rows[row]
-            album: i64 = row // LAYERS
-            layer: i64 = row - album * LAYERS
-            cell: i64 = album * CELLS + layer * COLUMNS
-            column: i64 = 0
-            while photos:
-                if photos & 1:
-                    card = (s.cells[cell + column] & CARD_MASK) - 1
-                    if card < KIMONO_CARDS:
-                        here: i64 = at + card * CARD_NUMBERS
-                        put(out, here + IN_ALBUM + (0 if album == seat else 1), 1)
-                        put_most(out, here + LAYER, layer + 1, LAYERS)
-                        put_most(out, here + COLUMN, column - COLUMN_0, COLUMN_0)
-                photos >>= 1
-                column += 1
-            row += 1
 
     def write_meets(self, s: KimonoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write what the photo in hand would meet to its left and right (KIM-41 .. KIM-43)."""
@@ -240,8 +222,8 @@ class KimonoObserver(Observer):
                 break
             first: i64 = layer * COLUMNS
             cell: i64 = seat * CELLS + first
-            column: i64 = 0
-            while row >> column:  # albums never reach the ends of a row, so neighbours are in it
+            column: i64 = s.tally[seat * T_SIZE + T_LEFT]  # never 0: neighbours are in the row
+            while row >> column:
                 if (row >> column) & 1:
                     card: i64 = (s.cells[cell + column] & CARD_MASK) - 1
                     if tables.match[tables.right[card] * SYMBOLS + left] != NO_MATCH:
@@ -259,3 +241,38 @@ def write_face(s: KimonoState, card: i64, out: vec[i64], at: i64) -> None:
     put(out, at + FACE_LEFT + tables.left[card], 1)
     put(out, at + FACE_RIGHT + tables.right[card], 1)
     put_bits(out, at + FACE_MON, mon_corners(s, card))
+
+
+def write_cards(s: KimonoState, seat: i64, out: vec[i64], word: i64) -> None:
+    """Write where every card is that does not lie on the ring: two words a card."""
+    bag = s.bag
+    k: i64 = 0
+    while k < bag.size:
+        out[word + CARD_WORDS * bag.cards[k]] = 1
+        k += 1
+    k = 0
+    while k < DISPLAY:
+        card: i64 = s.display[k]
+        if card != NO_CARD:
+            put(out, LANES * word + CARD_NUMBERS * card + ON_DISPLAY, k + 1)
+        k += 1
+    if s.hand != NO_CARD:
+        put(out, LANES * word + CARD_NUMBERS * s.hand + IN_HAND, 1)
+    row: i64 = 0
+    while row < SEATS * LAYERS:
+        album: i64 = row // LAYERS
+        layer: i64 = row - album * LAYERS
+        whose: i64 = 1 if album == seat else OTHERS
+        place: i64 = whose | ((layer + 1) << LAYER_SHIFT)
+        cell: i64 = album * CELLS + layer * COLUMNS
+        column: i64 = s.tally[album * T_SIZE + T_LEFT]
+        photos: i64 = s.rows[row] >> column
+        while photos:
+            if photos & 1:
+                card = (s.cells[cell + column] & CARD_MASK) - 1
+                if card < KIMONO_CARDS:
+                    from_middle: i64 = (column - COLUMN_0) & LANE_MASK
+                    out[word + CARD_WORDS * card + 1] = place | (from_middle << COLUMN_SHIFT)
+            photos >>= 1
+            column += 1
+        row += 1

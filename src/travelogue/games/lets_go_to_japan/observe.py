@@ -9,18 +9,28 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, counted, each, put, put_most, relative
+from travelogue.core.observe import (
+    LANES,
+    Observer,
+    counted,
+    each,
+    put,
+    put_most,
+    put_nibbles,
+    relative,
+)
 from travelogue.core.state import GameState
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.days import NEW, SHOWN, UP, WALK, back_of, city_of
 from travelogue.games.lets_go_to_japan.observe_card import (
     CARD_NUMBERS,
     CARD_PARTS,
+    CARD_WORDS,
     COUNTER_NAMES,
+    card_faces,
     card_scales,
     write_back,
     write_card,
-    write_packed,
 )
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (
@@ -67,6 +77,7 @@ from travelogue.games.lets_go_to_japan.tables import (
     DECK,
     HAND_ROOM,
     ICONS,
+    NIBBLE_MASK,
     NO_CONDITION,
     PASSPORTS,
     ROUNDS,
@@ -106,8 +117,8 @@ class JapanObserver(Observer):
     """The own hand and week card by card, the others' weeks day by day, tokens and tracks."""
 
     __slots__ = (
-        "answers", "cells", "conditions", "hand", "offers", "pick", "rows", "scalars", "stages",
-        "steps",
+        "answers", "cells", "conditions", "faces", "hand", "offers", "pick", "rows", "scalars",
+        "stages", "steps",
     )  # fmt: skip
 
     def __init__(self, tables: Tables, seats: i64) -> None:
@@ -115,6 +126,16 @@ class JapanObserver(Observer):
         who = relative(seats) if seats > 1 else ["seat+0", "agent"]
         conditions = [*COUNTER_NAMES[:5], "happy"]
         passports = tables.passport_ids
+        # the cards come first, so that each begins with a whole word
+        self.pick: i64 = self.add(
+            "asked about", "the card in question, or the Day Trips offered",
+            each(["first", "second"], CARD_PARTS),
+        )  # fmt: skip
+        self.hand: i64 = self.add("hand", "the cards in hand", each(counted(HAND_ROOM), CARD_PARTS))
+        self.cells: i64 = self.add(
+            "week", "the cards of the own week",
+            each(each(DAY_NAMES, counted(DAY_ROOM)), CARD_PARTS),
+        )  # fmt: skip
         self.stages: i64 = self.add("stage", "1 for the stage of the game", STAGE_NAMES)
         self.steps: i64 = self.add("step", "1 for what this seat is asked", STEP_NAMES)
         self.scalars: i64 = self.add(
@@ -140,15 +161,6 @@ class JapanObserver(Observer):
         self.offers: i64 = self.add(
             "offer", "1 for a Passport offered to this seat, 0.5 if it was kept", passports, 2
         )
-        self.pick: i64 = self.add(
-            "asked about", "the card in question, or the Day Trips offered",
-            each(["first", "second"], CARD_PARTS),
-        )  # fmt: skip
-        self.hand: i64 = self.add("hand", "the cards in hand", each(counted(HAND_ROOM), CARD_PARTS))
-        self.cells: i64 = self.add(
-            "week", "the cards of the own week",
-            each(each(DAY_NAMES, counted(DAY_ROOM)), CARD_PARTS),
-        )  # fmt: skip
         self.rows: i64 = self.add(
             "seat",
             "tokens of 6, counters of 12, sums, Passport, day of the Day Trip, highlight VP of "
@@ -156,7 +168,8 @@ class JapanObserver(Observer):
             each(who, seat_parts(passports)),
         )
         for k in range(2 + HAND_ROOM + CELLS):
-            card_scales(self, self.pick + k * CARD_NUMBERS)
+            card_scales(self, k * CARD_NUMBERS)
+        self.faces = card_faces(tables)
         for k in range(len(who)):
             seat_scales(self, self.rows + k * SEAT_NUMBERS)
 
@@ -168,9 +181,9 @@ class JapanObserver(Observer):
         k: i64 = 0
         while k < s.row[seat * ROW + F_HAND]:
             code: i64 = s.hands[seat * HAND_ROOM + k]
-            write_card(s, code - 1, out, at + self.hand + k * CARD_NUMBERS)
+            write_card(self.faces, code - 1, out, (at + self.hand) // LANES + k * CARD_WORDS)
             k += 1
-        self.write_week(s, seat, out, at + self.cells)
+        self.write_week(s, seat, out, (at + self.cells) // LANES)
         lines: i64 = max(self.seats, 2)  # solo: a line for the Agent
         k = 0
         while k < lines:
@@ -211,32 +224,33 @@ class JapanObserver(Observer):
         """Write the card in question, or what is offered; a Walk to be laid shows its back."""
         f: i64 = seat * ROW
         code: i64 = s.row[f + F_PICK]
+        word: i64 = (at + self.pick) // LANES
         if code:
             if s.stage == STAGE_PLAY and s.row[f + F_MODE] != MODE_PLAN:
-                write_back(back_of(code), out, at + self.pick)
+                write_back(back_of(code), out, word)
             else:
-                write_card(s, code - 1, out, at + self.pick)
+                write_card(self.faces, code - 1, out, word)
         k: i64 = 0
         while k < 2 and (s.stage == STAGE_TRIPS or s.stage == STAGE_PASSPORTS):
             offer: i64 = s.row[f + F_OFFER + k]
             if s.stage == STAGE_TRIPS:
-                write_card(s, ACTIVITIES + offer, out, at + self.pick + k * CARD_NUMBERS)
+                write_card(self.faces, ACTIVITIES + offer, out, word + k * CARD_WORDS)
             else:
                 put(out, at + self.offers + offer, 1 if s.row[f + F_KEPT] == k else 2)
             k += 1
 
-    def write_week(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
-        """Write the own cards, each at its place."""
+    def write_week(self, s: JapanState, seat: i64, out: vec[i64], word: i64) -> None:
+        """Write the own cards, each at its place, from a word on."""
         k: i64 = 0
         while k < CELLS:
             cell: i64 = s.cells[seat * CELLS + k]
             if cell:
                 code: i64 = cell & CODE_MASK
                 if cell & WALK and not cell & SHOWN:
-                    write_back(back_of(code), out, at)
+                    write_back(back_of(code), out, word)
                 else:
-                    write_card(s, code - 1, out, at)
-            at += CARD_NUMBERS
+                    write_card(self.faces, code - 1, out, word)
+            word += CARD_WORDS
             k += 1
 
     def write_seat(self, s: JapanState, line: i64, own: bool, out: vec[i64], at: i64) -> None:
@@ -299,7 +313,7 @@ def seat_scales(observer: Observer, first: i64) -> None:
     for day in range(DAYS):
         numbers = first + S_DAYS + day * DAY_NUMBERS
         observer.up_to(observer.up_to(numbers, 2, DAY_ROOM), 1, MOST_VP)
-        observer.up_to(numbers + D_ICONS, ICONS, MOST_COUNTER)
+        observer.up_to(numbers + D_ICONS, ICONS, NIBBLE_MASK)
 
 
 def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: i64) -> None:
@@ -329,4 +343,4 @@ def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: 
     put_most(out, at + D_WALKS, walks, DAY_ROOM)
     put_most(out, at + D_VP, vp, MOST_VP)
     put(out, at + D_CITY + city, 1)
-    write_packed(icons, MOST_COUNTER, out, at + D_ICONS)
+    put_nibbles(out, at + D_ICONS, icons)
