@@ -31,8 +31,9 @@ $(VENV)/.installed: $(BIN)/python $(SOURCES)
 
 $(VENV)/.tools: $(BIN)/python pyproject.toml
 	@echo "Travelogue: installing what the tests need ..."
-	@$(PIP) install --quiet $$($(BIN)/python -c "import tomllib; print(' '.join(repr(d) for d in \
-		tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['dev']))" | tr -d "'")
+	@$(PIP) install --quiet $$($(BIN)/python -c "import tomllib; extras = \
+		tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']; \
+		print(' '.join(repr(d) for d in extras['dev'] + extras['rl']))" | tr -d "'")
 	@touch $@
 
 test: check unit compiled browser
@@ -51,7 +52,7 @@ unit: $(VENV)/.installed $(VENV)/.tools
 # the installed package, compiled: the same games, move by move
 compiled: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: contract, golden games and rules on the installed package"
-	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) $(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core tests/bots tests/history
+	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) $(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core tests/bots tests/history tests/rl
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"

@@ -54,7 +54,8 @@ class Network(nn.Module):
 
 def look(network: Network, frame: Frame) -> tuple[torch.Tensor, torch.Tensor]:
     with torch.no_grad():
-        return network(torch.from_numpy(frame.observation), torch.from_numpy(frame.mask))
+        log, value = network(torch.from_numpy(frame.observation), torch.from_numpy(frame.mask))
+    return log, value
 
 
 def collect(env: VectorEnv, network: Network, frame: Frame) -> tuple[Frame, list[torch.Tensor]]:

@@ -1,10 +1,10 @@
 """Environments for researchers: PettingZoo, Gymnasium, OpenSpiel, and many games at once.
 
-    aec_env("kimono_memories")        PettingZoo, seats taking turns
-    parallel_env("kimono_memories")   PettingZoo, seats answering at once where the rules say so
-    vector("kimono_memories", n=256)  n games stepped in one call, numpy in and out
+    aec_env(name, seats=4)     PettingZoo, seats taking turns
+    parallel_env(name)         PettingZoo, seats answering at once where the rules say so
+    vector(name, n=256)        n games stepped in one call, numpy in and out
     gymnasium.make("Travelogue/KimonoMemories-v0", opponents="greedy")
-    import travelogue.rl.openspiel; pyspiel.load_game("travelogue_kimono_memories")
+    import travelogue.rl.openspiel; pyspiel.load_game(f"travelogue_{name}(seats=3)")
 
 Each part imports only the library that it speaks to: `pip install travelogue[rl]` has them all.
 """

@@ -1,7 +1,7 @@
-"""OpenSpiel: importing this module registers every game, for example `travelogue_deja_vu`.
+"""OpenSpiel: importing this module registers every game, with `travelogue_` before its name.
 
     import travelogue.rl.openspiel
-    game = pyspiel.load_game("travelogue_deja_vu(seats=3,seed=7)")
+    game = pyspiel.load_game(f"travelogue_{name}(seats=3,seed=7)")
 
 Chance is sampled: the deal, and every action that draws, lead to a chance node with one outcome,
 and applying it draws. Clones draw on their own, so a search does not learn what will be drawn.

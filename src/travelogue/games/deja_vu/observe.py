@@ -6,6 +6,7 @@ from typing import Final
 
 from travelogue.core.native import i64, vec
 from travelogue.core.observe import (
+    LANES,
     Observer,
     bump,
     each,
@@ -18,7 +19,7 @@ from travelogue.core.observe import (
 from travelogue.core.state import GameState
 from travelogue.games.deja_vu.actions import NEBULA_NAMES, bit_names
 from travelogue.games.deja_vu.heaps import PER_SLOT, SLOT_MASK, laid_count
-from travelogue.games.deja_vu.sky import DIRECTIONS, NOWHERE, cells
+from travelogue.games.deja_vu.sky import CELLS, DIRECTIONS, NOWHERE, Sky, cells
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import STEP_NAMES
 from travelogue.games.deja_vu.tables import (
@@ -56,6 +57,7 @@ MOST_CARDS: Final = 10
 MOST_EFFECT: Final = 8
 MOST_SHORT: Final = 7  # a card and its slots
 MOST_ROUNDS: Final = 40
+MAP_WORDS: Final = (CELLS * (DIRECTIONS + 1) + NEBULAE * NEBULAE) // LANES
 MODE_NAMES: Final = ["none", "build", "build from the row", "recall", "add", "grow"]
 HEAP_NAMES: Final = ["sown", "pool", "aside", "matrix", "saved"]
 CARD_PLANES: Final = ["row", "row twice", "discards", "asked", "hand", "to keep", "to drop"]
@@ -97,6 +99,14 @@ class DejaVuObserver(Observer):
         places = [f"{q},{r}" for q, r in cells()]
         neurons = [f"{k + 1} neurons" for k in range(NEURONS)]
         fragment = [f"colour {k + 1}" for k in range(FRAGMENT_COLOURS)] + neurons
+        # the map comes first, so that it begins with a whole word
+        self.board: i64 = self.add(
+            "cell", "1 where a nebula lies, and for each side that shows a tip",
+            each(places, ["filled", *[f"side {k}" for k in range(DIRECTIONS)]]),
+        )  # fmt: skip
+        self.adjacent: i64 = self.add(
+            "connected", "1 for connected nebulae", each(NEBULA_NAMES, NEBULA_NAMES)
+        )
         self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
         self.modes: i64 = self.add("mode", "1 for what a bit is chosen for", MODE_NAMES)
         self.scalars: i64 = self.add(
@@ -118,13 +128,6 @@ class DejaVuObserver(Observer):
             "laying",
             "1 for the nebula to lay, the other one drawn, the cell chosen",
             each(["now", "other"], NEBULA_NAMES) + ["cell " + name for name in places],
-        )
-        self.board: i64 = self.add(
-            "cell", "1 where a nebula lies, and for each side that shows a tip",
-            each(places, ["filled", *[f"side {k}" for k in range(DIRECTIONS)]]),
-        )  # fmt: skip
-        self.adjacent: i64 = self.add(
-            "connected", "1 for connected nebulae", each(NEBULA_NAMES, NEBULA_NAMES)
         )
         self.nebulae: i64 = self.add(
             "nebula", "1 where it holds", each(NEBULA_PLANES, NEBULA_NAMES)
@@ -207,15 +210,30 @@ class DejaVuObserver(Observer):
             put(out, at + self.placing + NEBULAE + s.other, 1)
         if s.cell != NO_CARD:
             put(out, at + self.placing + 2 * NEBULAE + s.cell, 1)
+        seen = s.sky.seen
+        if len(seen) == 0:
+            seen = self.seen_map(s.sky)
+            s.sky.seen = seen
+        first: i64 = at // LANES
+        k: i64 = 0
+        while k < MAP_WORDS:
+            out[first + k] = seen[k]
+            k += 1
+
+    def seen_map(self, sky: Sky) -> vec[i64]:
+        """Return the words of a map, which never changes."""
+        nothing = [0] * MAP_WORDS
+        out = vec[i64](nothing)
         nebula: i64 = 0
         while nebula < NEBULAE:
-            cell: i64 = s.sky.cell[nebula]
+            cell: i64 = sky.cell[nebula]
             if cell != NOWHERE:
-                here: i64 = at + self.board + cell * (DIRECTIONS + 1)
+                here: i64 = self.board + cell * (DIRECTIONS + 1)
                 put(out, here, 1)
-                put_bits(out, here + 1, s.sky.shown[nebula])
-                put_bits(out, at + self.adjacent + nebula * NEBULAE, s.sky.adjacent[nebula])
+                put_bits(out, here + 1, sky.shown[nebula])
+                put_bits(out, self.adjacent + nebula * NEBULAE, sky.adjacent[nebula])
             nebula += 1
+        return out
 
     def write_nebulae(self, s: DejaVuState, out: vec[i64], at: i64) -> None:
         """Write what lies on each nebula, the girl, and the path under way."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.bits import bit
 from travelogue.core.native import i64, vec
 from travelogue.core.observe import (
     LANE_MASK,
@@ -14,6 +15,7 @@ from travelogue.core.observe import (
     put,
     put_bits,
     put_most,
+    put_nibbles,
     relative,
 )
 from travelogue.core.state import GameState
@@ -25,7 +27,6 @@ from travelogue.games.kimono_memories.album import (
     T_LEFT,
     T_MON,
     T_SIZE,
-    mon_corners,
 )
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import STEP_NAMES, STEP_PLACE
@@ -72,6 +73,7 @@ FACE_LEFT: Final = 6  # numbers of a face: pattern, left and right symbol, Mon c
 FACE_RIGHT: Final = 14
 FACE_MON: Final = 22
 FACE_NUMBERS: Final = 24
+FACE_WORDS: Final = 6
 
 OBJECT_NAMES: Final = ["flower", "lantern", "umbrella", "fan"]
 MOST_POINTS: Final = 60  # of a score or its Mon line
@@ -83,7 +85,7 @@ class KimonoObserver(Observer):
 
     __slots__ = (
         "albums", "cards", "faces", "icons", "markers", "meets", "patterns", "scores", "scalars",
-        "steps", "supply", "tallies",
+        "shown", "steps", "supply", "tallies",
     )  # fmt: skip
 
     def __init__(self, tables: Tables) -> None:
@@ -138,6 +140,7 @@ class KimonoObserver(Observer):
                 + ["mon left", "mon right"],
             ),
         )
+        self.shown = card_faces(tables)
         self.albums: i64 = self.add("photo", "1 where a photo lies", each(seats, places))
         self.meets: i64 = self.add(
             "meets", "tokens that the photo in hand would bring on each place, of 2", places, 2
@@ -165,21 +168,22 @@ class KimonoObserver(Observer):
         scalars: i64 = at + self.scalars
         if s.to_move() == seat:
             put(out, scalars, 1)
-        put_most(out, scalars + 1, s.turn, TURNS)
-        put(out, scalars + 2, s.basic)
-        put(out, scalars + 3, s.sudden)
-        put(out, scalars + 4, s.contiguous)
+        put(out, scalars + 1, s.turn)
+        put_bits(out, scalars + 2, s.basic | (s.sudden << 1) | (s.contiguous << 2))
+        if s.compared > 0:
+            put_bits(out, at + self.patterns, bit(s.compared) - 1)
         k: i64 = 0
         while k < PATTERNS:
             towards: i64 = s.markers[k]
-            put_most(out, at + self.markers + k, towards if seat == 0 else -towards, TRACK_END)
-            if k < s.compared:
-                put(out, at + self.patterns + k, 1)
+            if towards:
+                put(out, at + self.markers + k, towards if seat == 0 else -towards)
             k += 1
-        k = 0
-        while k < KINDS:
-            put_most(out, at + self.supply + k, s.supply[k], CAT_TOKENS)
-            k += 1
+        left: i64 = 0
+        k = KINDS
+        while k > 0:
+            k -= 1
+            left = (left << 4) | s.supply[k]
+        put_nibbles(out, at + self.supply, left)
         k = 0
         while k < SEATS:
             who: i64 = seat if k == 0 else 1 - seat
@@ -188,10 +192,11 @@ class KimonoObserver(Observer):
             put_most(out, at + self.tallies + 2 * k, s.tally[t + T_CATS], MOST_POINTS)
             put_most(out, at + self.tallies + 2 * k + 1, s.tally[t + T_MON], MOST_POINTS)
             icons: i64 = s.tally[t + T_ICONS]
-            kind: i64 = 0
-            while kind < OBJECTS:
-                n: i64 = (icons >> (4 * kind)) & 15
-                put_most(out, at + self.icons + k * OBJECTS + kind, n, MOST_ICONS)
+            kind: i64 = at + self.icons + k * OBJECTS
+            while icons:
+                if icons & 15:
+                    put_most(out, kind, icons & 15, MOST_ICONS)
+                icons >>= 4
                 kind += 1
             k += 1
 
@@ -204,11 +209,19 @@ class KimonoObserver(Observer):
             if card != NO_CARD:
                 put(out, at + card * CARD_NUMBERS + ON_RING, RING - crossed)
                 if crossed < MAX_CROSS:
-                    write_face(s, card, out, at + self.faces + crossed * FACE_NUMBERS)
+                    self.write_face(card, out, (at + self.faces) // LANES + crossed * FACE_WORDS)
                 crossed += 1
             k += 1
         if s.hand != NO_CARD:
-            write_face(s, s.hand, out, at + self.faces + MAX_CROSS * FACE_NUMBERS)
+            self.write_face(s.hand, out, (at + self.faces) // LANES + MAX_CROSS * FACE_WORDS)
+
+    def write_face(self, card: i64, out: vec[i64], word: i64) -> None:
+        """Write what a card shows: its pattern, the symbols of its sides, its Mon corners."""
+        first: i64 = card * FACE_WORDS
+        k: i64 = 0
+        while k < FACE_WORDS:
+            out[word + k] = self.shown[first + k]
+            k += 1
 
     def write_meets(self, s: KimonoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write what the photo in hand would meet to its left and right (KIM-41 .. KIM-43)."""
@@ -234,13 +247,17 @@ class KimonoObserver(Observer):
             layer += 1
 
 
-def write_face(s: KimonoState, card: i64, out: vec[i64], at: i64) -> None:
-    """Write what a card shows: its pattern, the symbols of its sides, its Mon corners."""
-    tables = s.tables
-    put(out, at + tables.pattern[card], 1)
-    put(out, at + FACE_LEFT + tables.left[card], 1)
-    put(out, at + FACE_RIGHT + tables.right[card], 1)
-    put_bits(out, at + FACE_MON, mon_corners(s, card))
+def card_faces(tables: Tables) -> vec[i64]:
+    """Return the words of what every card shows: [card * FACE_WORDS + k]."""
+    nothing = [0] * (KIMONO_CARDS * FACE_WORDS)
+    out = vec[i64](nothing)
+    for card in range(KIMONO_CARDS):
+        at: i64 = card * FACE_NUMBERS
+        put(out, at + tables.pattern[card], 1)
+        put(out, at + FACE_LEFT + tables.left[card], 1)
+        put(out, at + FACE_RIGHT + tables.right[card], 1)
+        put_bits(out, at + FACE_MON, tables.mon[card])
+    return out
 
 
 def write_cards(s: KimonoState, seat: i64, out: vec[i64], word: i64) -> None:
