@@ -65,11 +65,21 @@ class Numbers:
         lanes = words.astype("<i8", copy=False).view("<i2")
         return lanes.reshape(self.shape[0], self.width)[:, : self.shape[1]]
 
+    def look(self) -> NDArray[np.int16]:
+        """Return the counts as they are now."""
+        if self.live is not None:
+            return self.live
+        # interpreted: the words are Python numbers without a sign
+        return self.counts(np.array(self.words, np.uint64).view(np.int64))
+
+    def row(self) -> NDArray[np.float32]:
+        """Return the first observation as an array of its own."""
+        found: NDArray[np.float32] = self.look()[0] * self.scale
+        return found
+
     def write(self, out: NDArray[np.float32]) -> NDArray[np.float32]:
         """Write all observations into `out` and return it."""
-        counts = self.live
-        if counts is None:  # interpreted: the words are Python numbers without a sign
-            counts = self.counts(np.array(self.words, np.uint64).view(np.int64))
+        counts = self.look()
         for first in range(0, self.shape[0], self.rows):
             part = out[first : first + self.rows]
             part[...] = counts[first : first + self.rows]

@@ -75,7 +75,7 @@ class Play:
     def observe(self, seat: int) -> Observation:
         """Return what a seat sees and what it may do, as arrays of their own."""
         self.eye.at(self.state, seat)
-        return {"observation": self.numbers.copy()[0], "action_mask": self.mask.copy()}
+        return {"observation": self.numbers.row(), "action_mask": self.mask.copy()}
 
     def mask_of(self, seat: int) -> Mask:
         """Return the legal actions of a seat as a mask."""

@@ -5,6 +5,7 @@ TRAVELOGUE_POLICY=policy.npz travelogue arena GAME --bots travelogue.rl.policy_b
 
 from __future__ import annotations
 
+import hashlib
 import os
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from travelogue.bots.base import Bot
 from travelogue.core.errors import TravelogueError
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
+from travelogue.games import registry
 from travelogue.rl.arrays import Numbers, Window
 from travelogue.rl.stepping import Look
 
@@ -47,20 +49,31 @@ class Policy:
         for k, (weights, offsets) in enumerate(self.layers):
             arrays[f"weights_{k}"] = weights
             arrays[f"offsets_{k}"] = offsets
-        np.savez_compressed(path, game=self.game, seats=self.seats, **arrays)
+        np.savez_compressed(
+            path, game=self.game, seats=self.seats, layout=layout(self.game, self.seats), **arrays
+        )
 
 
 def load(path: Path) -> Policy:
     """Return the policy that `save` wrote."""
     try:
         with np.load(path) as data:
-            layers = [
-                (data[f"weights_{k}"], data[f"offsets_{k}"])
-                for k in range(len(data.files) // 2 - 1)
-            ]
-            return Policy(str(data["game"]), int(data["seats"]), layers)
+            policy = Policy(str(data["game"]), int(data["seats"]), [])
+            while f"weights_{len(policy.layers)}" in data.files:
+                k = len(policy.layers)
+                policy.layers.append((data[f"weights_{k}"], data[f"offsets_{k}"]))
+            told = str(data["layout"])
     except (OSError, KeyError, ValueError) as error:
         raise TravelogueError(f"{path} is no policy of Travelogue: {error}.") from error
+    if told != layout(policy.game, policy.seats):
+        raise TravelogueError(f"{path} was learned with other observations than those of today.")
+    return policy
+
+
+def layout(name: str, seats: int) -> str:
+    """Return what the numbers of an observation mean, as a short digest."""
+    observer = registry.game(name).observer(seats)
+    return hashlib.sha256(f"{observer.describe()}{observer.most}".encode()).hexdigest()[:16]
 
 
 class PolicyBot(Bot):
@@ -71,15 +84,8 @@ class PolicyBot(Bot):
         self.eye = Look(game, policy.seats)
         self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
         self.mask = Window(self.eye.mask, np.int8, (game.space.size,), np.int8)
-        seen, done = policy.layers[0][0].shape[0], policy.layers[-1][1].shape[0]
         if policy.game != game.meta.name:
             raise TravelogueError(f"The policy plays {policy.game}, not {game.meta.name}.")
-        if (seen, done) != (self.eye.observer.size, game.space.size):
-            raise TravelogueError(
-                f"The policy maps {seen} numbers to {done} actions; the game has "
-                f"{self.eye.observer.size} and {game.space.size}: it was learned with another "
-                "version."
-            )
 
     def choose(self, view: GameState, seat: int) -> int:
         if view.seats != self.policy.seats:
@@ -88,7 +94,7 @@ class PolicyBot(Bot):
                 f"this game has {view.seats}."
             )
         self.eye.at(view, seat)
-        scores = self.policy.scores(self.numbers.copy()[0])
+        scores = self.policy.scores(self.numbers.row())
         return int(np.where(self.mask.look() == 1, scores, -np.inf).argmax())
 
 
