@@ -25,14 +25,14 @@ from travelogue.rl.policy_bot import Policy
 
 GAME = "kimono_memories"
 GAMES, STEPS = 256, 64  # games at once, decisions in each between two updates
-EPOCHS, BATCH, RATE = 2, 2048, 5e-4
+EPOCHS, BATCH, RATE = 2, 1024, 1e-3
 CLIP, LAMBDA, ENTROPY, SCALE = 0.2, 0.95, 0.01, 10.0  # SCALE: points that count as 1
 
 
 class Network(nn.Module):
     """What an observation says: how much to like each action, and the points ahead to expect."""
 
-    def __init__(self, size: int, actions: int, width: int = 256) -> None:
+    def __init__(self, size: int, actions: int, width: int = 128) -> None:
         super().__init__()
         self.body = nn.Sequential(
             nn.Linear(size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
@@ -158,7 +158,7 @@ def main() -> None:
         frame, data = collect(env, network, frame)
         improve(network, optimizer, data)
         rounds += 1
-        if rounds % 5 == 0:
+        if rounds % 8 == 0:
             points.append(((time.perf_counter() - start) / 60, wins(network.saved(), 200, rounds)))
             told.out.with_suffix(".svg").write_text(curve(points), "utf-8")
             network.saved().save(told.out)

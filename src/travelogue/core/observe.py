@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.bits import bit
 from travelogue.core.native import i64, mypyc_attr, vec
 from travelogue.core.state import GameState
 
@@ -161,8 +162,7 @@ def put_most(out: vec[i64], at: i64, n: i64, most: i64) -> None:
 
 def bump(out: vec[i64], at: i64) -> None:
     """Add 1 to a count that is not negative."""
-    one: i64 = 1
-    out[at >> 2] += one << ((at & 3) << 4)
+    out[at >> 2] += bit((at & 3) << 4)
 
 
 def spread_table(digits: int) -> vec[i64]:
