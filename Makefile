@@ -1,6 +1,7 @@
 # make play    set everything up and play in a browser      (PORT=8001 for another port)
 # make test    set everything up and run every check
 # make build   compile the rules into .venv without starting anything
+# make browser-all   play every game in a browser by mouse, keyboard and touch
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -8,9 +9,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') \
 	pyproject.toml setup.py
+# idle workers take over what waits: a few tests are far longer than the others
+PYTEST := -n 2 --dist worksteal -q
 PIP := $(BIN)/pip --disable-pip-version-check
 
-.PHONY: play test build check unit compiled browser messages clean
+.PHONY: play test build check unit interpreted browser browser-all messages clean
 
 play: $(VENV)/.installed
 	@$(BIN)/travelogue play --port $(PORT)
@@ -36,7 +39,7 @@ $(VENV)/.tools: $(BIN)/python pyproject.toml
 		print(' '.join(repr(d) for d in extras['dev'] + extras['rl']))" | tr -d "'")
 	@touch $@
 
-test: check unit compiled browser
+test: check unit interpreted browser
 
 check: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: style and types"
@@ -44,19 +47,25 @@ check: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# the sources themselves, interpreted
+# everything, on the installed package: compiled where there is a C compiler
 unit: $(VENV)/.installed $(VENV)/.tools
-	@echo "Travelogue: all tests on the interpreted sources"
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -q -m "not browser and not long"
+	@echo "Travelogue: all tests on the installed package"
+	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) \
+		$(BIN)/pytest $(PYTEST) -m "not browser"
 
-# the installed package, compiled: the same games, move by move
-compiled: $(VENV)/.installed $(VENV)/.tools
-	@echo "Travelogue: contract, golden games and rules on the installed package"
-	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) $(BIN)/pytest -n 2 -q -m "not browser" tests/contract tests/golden tests/games tests/core tests/bots tests/history tests/rl
+# the rules as written, interpreted: the same games, move by move
+interpreted: $(VENV)/.tools
+	@echo "Travelogue: contract, golden games and rules on the interpreted sources"
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not browser and not long and not installed" \
+		tests/contract tests/golden tests/games tests/core tests/history
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
-	$(BIN)/pytest -n 2 -q -m browser
+	$(BIN)/pytest $(PYTEST) -m "browser and not long"
+
+# every game by every means, some minutes long
+browser-all: $(VENV)/.installed $(VENV)/.tools
+	$(BIN)/pytest $(PYTEST) -m browser
 
 # the catalogue's template: every sentence for people, extracted from the sources
 messages: $(VENV)/.tools

@@ -23,7 +23,7 @@ CORE = [
     "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "observe", "game",
     "types",
 ]  # fmt: skip
-BOTS = ["base", "greedy", "playout", "random_bot"]
+BOTS = ["base", "beginner", "budget", "greedy", "ismcts", "playout", "random_bot", "search", "tree"]
 RL = ["reward", "stepping"]
 # of a game's folder everything compiles but what reads files or speaks to people
 NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")

@@ -1,11 +1,11 @@
-"""A table update: apply, store in memory, draw for every seat and one watcher.
+"""A table update: apply, draw for every seat and one watcher; nothing is stored.
 
     python bench/table.py [GAME ...] [--json]
 
 Plays whole games of greedy bots without sockets. "Drawn" is an answer from the check of its
-question number until the board is drawn for everybody; "whole messages" is everything that is then
-sent: boards, prompt, choices, log and sheet as JSON. CPU time, so that other work on the machine
-does not count; medians and the 99th percentile, in milliseconds.
+question number until the board is drawn for everybody who sees something new; "whole messages"
+until everything is ready to be sent: boards, prompt, choices, log and sheet as JSON. CPU time, so
+that other work on the machine does not count; medians and the 99th percentile, in milliseconds.
 """
 
 from __future__ import annotations
@@ -22,15 +22,27 @@ from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.history.history import History
+from travelogue.live.host import Host
 from travelogue.live.seats import Seat
-from travelogue.live.table import Table
+from travelogue.live.table import Deed, Table
 from travelogue.live.workers import Workers
 from travelogue.source import is_compiled
-from travelogue.store.memory import MemoryStore
+from travelogue.store.records import Change, Kept
+from travelogue.web.fragments.boards import board
 from travelogue.web.fragments.look import look_at
-from travelogue.web.fragments.view import render
+from travelogue.web.fragments.view import encoded, render
 
 GAMES = 3
+
+
+class NoStore:
+    """Keeps nothing: what storing costs is the subject of bench/load.py."""
+
+    async def write(self, change: Change) -> None:
+        pass
+
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+        return None
 
 
 async def updates(name: str, seed: int) -> list[tuple[float, float]]:
@@ -39,8 +51,7 @@ async def updates(name: str, seed: int) -> list[tuple[float, float]]:
     seats = game.meta.max_seats
     history = History.start(game, seats, {}, bytes(31) + bytes([seed]))
     people = [Seat("person", name=f"Player {n}", holder=secrets.token_hex(8)) for n in range(seats)]
-    table = Table("bench", history, people, MemoryStore(), Workers(), 0.0, 0)
-    await table.store.append(table.id, history.entries[0])
+    table = Table(Deed("bench"), history, people, Host(NoStore(), Workers(), 0.0))
     bots = [roster.make("greedy", game, seed + n) for n in range(seats)]
     times = []
     while not table.over:
@@ -49,13 +60,12 @@ async def updates(name: str, seed: int) -> list[tuple[float, float]]:
         begun = time.process_time()
         await table.submit(seat, history.questions[seat], action)
         for reader in (*range(seats), SPECTATOR):
-            look = look_at(table, reader, ENGLISH)
-            look.face.draw(look.view, "wide", look.reader)
+            board(look_at(table, reader, ENGLISH), "wide")
         drawn = time.process_time()
         for reader in (*range(seats), SPECTATOR):
-            json.dumps(render(table, reader, "wide", ENGLISH), ensure_ascii=False)
-        whole = time.process_time() - drawn  # the messages draw once more
-        times.append(((drawn - begun) * 1000, whole * 1000))
+            encoded(render(table, reader, "wide", ENGLISH))  # with the board that is drawn already
+        whole = time.process_time()
+        times.append(((drawn - begun) * 1000, (whole - begun) * 1000))
     return times
 
 

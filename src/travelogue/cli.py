@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
 
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.games import registry
 from travelogue.source import is_compiled
 
+if TYPE_CHECKING:
+    from travelogue.arena.simulate import Summary
+
+MOST_FAULTS: Final = 10  # printed one by one
 app = typer.Typer(
     help="Board games of travel and memory: play them in a browser, simulate them, prove them.",
     no_args_is_help=True,
@@ -25,6 +30,14 @@ out = Console()
 err = Console(stderr=True)
 
 GameName = Annotated[str, typer.Argument(help="A game; `travelogue games` lists them.")]
+Db = Annotated[
+    str,
+    typer.Option(
+        help="The database: sqlite:///path/to/file, postgresql://…, or temporary; "
+        "by default a file in the platform's data folder.",
+        envvar="TRAVELOGUE_DB",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
@@ -63,11 +76,45 @@ def play(
     port: Annotated[int, typer.Option(help="The port to serve on.", min=1, max=65535)] = 8000,
     host: Annotated[str, typer.Option(help="The address to serve on.")] = "127.0.0.1",
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    db: Db = "",
+    workers: Annotated[
+        int, typer.Option(help="Server processes; more than one need PostgreSQL.", min=1, max=64)
+    ] = 1,
+    bot_workers: Annotated[
+        int, typer.Option(help="Processes that think for bots, for each server.", min=1, max=64)
+    ] = 1,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),
+    ] = None,
+    compress: Annotated[
+        bool,
+        typer.Option(help="Compress what sockets send: for slow lines."),
+    ] = False,
+    log_json: Annotated[bool, typer.Option(help="Log JSON, an object a line.")] = False,
 ) -> None:
-    """Serve the games; open the page to play."""
+    """Serve the games; open the page to play. Everything is kept in the database."""
+    from travelogue.store.database import default_url
     from travelogue.web.serve import serve
+    from travelogue.web.settings import Settings
 
-    serve(host, port, open_browser=browser)
+    settings = Settings(
+        db=db or default_url(),
+        workers=bot_workers,
+        origins=tuple(origin or ()),
+        compress=compress,
+        log_json=log_json,
+    )
+    serve(host, port, open_browser=browser, settings=settings, processes=workers)
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")], db: Db = "") -> None:
+    """Copy the database, also while the site runs."""
+    from travelogue.store.database import back_up, default_url
+
+    back_up(db or default_url(), file)
+    out.print(f"Everything is in {file} now.", markup=False, highlight=False)
 
 
 @app.command()
@@ -85,13 +132,10 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; show win rates, scores by line and lengths."""
-    from rich.progress import Progress
-
-    from travelogue.arena.simulate import Summary
     from travelogue.arena.simulate import simulate as run
 
     rules = registry.game(game)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+    names = split_names(bots)
     chosen = parse_options(option or [])
 
     def with_progress() -> Summary:
@@ -106,30 +150,33 @@ def simulate(
         show_summary(summary)
 
 
-def show_summary(summary: object) -> None:
-    """Print a simulation's summary as tables."""
-    from travelogue.arena.simulate import Summary, interval
+def show_summary(summary: Summary, ratings: list[str] | None = None) -> None:
+    """Print a summary as tables, with the entrants' ratings if there are any."""
+    from travelogue.arena.tally import interval
 
-    assert isinstance(summary, Summary)
     table = Table(box=None, header_style="bold")
-    for column in ("bot", "wins", "95 %", "points", "±"):
+    columns = ["bot", "games", "wins", "95 %", "points", "±", *(["rating"] if ratings else [])]
+    for column in columns:
         table.add_column(column, justify="left" if column == "bot" else "right")
-    for entrant in summary.entrants:
+    for k, entrant in enumerate(summary.entrants):
         low, high = interval(entrant.wins)
         table.add_row(
             entrant.bot,
+            str(entrant.wins.n),
             f"{entrant.wins.mean:.1%}",
             f"{low:.1%} – {high:.1%}",
             f"{entrant.points.mean:.1f}",
             f"{entrant.points.spread:.1f}",
+            *([ratings[k]] if ratings else []),
         )
     out.print(table)
     lines = Table(box=None, header_style="bold")
     lines.add_column("points by line")
-    for entrant in summary.entrants:
+    played = [entrant for entrant in summary.entrants if entrant.lines]
+    for entrant in played:
         lines.add_column(entrant.bot, justify="right")
-    for name in summary.entrants[0].lines:
-        means = [entrant.lines[name].mean for entrant in summary.entrants]
+    for name in played[0].lines:
+        means = [entrant.lines[name].mean for entrant in played]
         lines.add_row(name, *[f"{mean:.2f}" for mean in means])
     out.print(lines)
     length = summary.length
@@ -137,6 +184,114 @@ def show_summary(summary: object) -> None:
         f"{summary.games} games of {length.low:.0f} to {length.high:.0f} decisions, "
         f"{length.mean:.1f} on average; whoever decides first wins {summary.first_wins.mean:.1%}."
     )
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Bots, separated by commas: easy … expert, greedy, ismcts:500, ismcts:1s."
+        ),
+    ] = "greedy,ismcts:500",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    ray: Annotated[
+        str, typer.Option(help="A Ray cluster's address, or `local`; needs travelogue[ray].")
+    ] = "",
+    seats: Annotated[int | None, typer.Option(help="How many seats; one a bot by default.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+    ] = None,
+    out_folder: Annotated[
+        Path | None,
+        typer.Option("--out", help="Keep games and report here; a stopped tournament goes on."),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(help="A bot that thinks longer loses the decision.", min=0.1)
+    ] = 30.0,
+    as_json: AsJson = False,
+) -> None:
+    """Hold a tournament: seats rotate; win rates with intervals, ratings, a report."""
+    from travelogue.arena.plan import Plan
+    from travelogue.arena.tournament import hold
+    from travelogue.arena.tournament_page import tournament_page
+
+    rules = registry.game(game)
+    plan = Plan.of(rules, split_names(bots), seed, parse_options(option or []), seats)
+    with Progress(console=err, transient=True, disable=as_json or not err.is_terminal) as bar:
+        task = bar.add_task(rules.meta.title, total=games)
+        outcome = hold(
+            plan, games, out_folder, jobs, ray, seconds, lambda n: bar.update(task, completed=n)
+        )
+    if out_folder is not None:
+        (out_folder / "report.json").write_text(json.dumps(outcome.data(), indent=1), "utf-8")
+        (out_folder / "report.html").write_text(tournament_page(rules, outcome), "utf-8")
+    if as_json:
+        print(json.dumps(outcome.data(), indent=1))
+        return
+    show_summary(outcome.summary, [f"{r.mu:.2f} ± {r.sigma:.2f}" for r in outcome.ratings])
+    for n, fault in outcome.faults[:MOST_FAULTS]:
+        bot = plan.bots[fault.entrant]
+        err.print(f"Game {n}: {bot} {fault.reason}; greedy answered.", markup=False)
+    if out_folder is not None:
+        out.print(f"The report is {out_folder / 'report.html'}.", markup=False, soft_wrap=True)
+
+
+@app.command()
+def report(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="Games of the sample.", min=2)] = 400,
+    bot: Annotated[str, typer.Option(help="The bot on all seats of the sample.")] = "greedy",
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; the fewest of two or more by default.")
+    ] = None,
+    rungs: Annotated[
+        int, typer.Option(help="Steps of the skill ladder, each with twice the budget.", min=0)
+    ] = 4,
+    rung_games: Annotated[int, typer.Option(help="Games for each step.", min=2)] = 40,
+    budget: Annotated[
+        int, typer.Option(help="Iterations of the ladder's first search.", min=2)
+    ] = 50,
+    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+    ] = None,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", help="The page; GAME.html by default.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what a game is like, from simulation: one HTML page with plots."""
+    from travelogue.arena.plan import Plan
+    from travelogue.arena.study import ladder, study
+    from travelogue.arena.study_page import study_page
+
+    rules = registry.game(game)
+    wanted = seats if seats is not None else min(max(2, rules.meta.min_seats), rules.meta.max_seats)
+    plan = Plan.of(rules, [bot], seed, parse_options(option or []), wanted)
+    bots = ladder(rungs, budget)
+    total = games + (len(bots) - 1) * rung_games * (wanted > 1)
+    with Progress(console=err, transient=True, disable=as_json or not err.is_terminal) as bar:
+        task = bar.add_task(rules.meta.title, total=total)
+        found = study(plan, games, bots, rung_games, jobs, lambda: bar.advance(task))
+    if as_json:
+        print(json.dumps(found.data(), indent=1))
+    if out_file is not None or not as_json:
+        path = out_file if out_file is not None else Path(f"{rules.meta.name}.html")
+        try:
+            path.write_text(study_page(registry.face(rules.meta.name), found), "utf-8")
+        except OSError as error:
+            raise TravelogueError(f"{path} cannot be written: {error.strerror}.") from None
+        if not as_json:
+            out.print(f"The report is {path}.", markup=False, soft_wrap=True)
+
+
+def split_names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def parse_options(pairs: list[str]) -> dict[str, object]:
@@ -158,7 +313,7 @@ def bench(
     ] = 0.5,
     as_json: AsJson = False,
 ) -> None:
-    """Measure decisions per second, compiled and interpreted."""
+    """Measure decisions and search iterations per second, compiled and interpreted."""
     from travelogue.arena.bench import both_ways
 
     names = registry.names() if game is None else [registry.game(game).meta.name]
@@ -167,13 +322,18 @@ def bench(
         print(json.dumps(speeds, indent=1))
         return
     table = Table(box=None, header_style="bold")
-    for column in ("game", "rules", "from Python /s", "inside /s", "copy µs"):
+    for column in ("game", "rules", "from Python /s", "inside /s", "copy µs", "search /s"):
         table.add_column(column, justify="left" if column in ("game", "rules") else "right")
     for name in names:
         for how, figures in speeds.items():
             row = figures[name]
             table.add_row(
-                name, how, f"{row['python']:,.0f}", f"{row['inside']:,.0f}", f"{row['copy_us']:.2f}"
+                name,
+                how,
+                f"{row['python']:,.0f}",
+                f"{row['inside']:,.0f}",
+                f"{row['copy_us']:.2f}",
+                f"{row['search']:,.0f}",
             )
     out.print(table)
 
@@ -198,6 +358,26 @@ def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
     else:
         out.print("The seed is still secret: the outcomes can be proved when it is shown.")
     out.print(f"Its seal, to compare with the one shown before play: {told.commitment}")
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game file of a finished game.")],
+    out_file: Annotated[Path, typer.Option("--out", help="Where the replay goes.")] = Path(
+        "replay.html"
+    ),
+) -> None:
+    """Turn a game file into a replay: one HTML page that needs no network."""
+    from travelogue.history.file import read_file
+    from travelogue.web.replay.standalone import replay_file
+
+    html = replay_file(read_file(file))
+    try:
+        out_file.write_text(html, "utf-8")
+    except OSError as error:
+        raise TravelogueError(f"{out_file} cannot be written: {error.strerror}.") from None
+    size = f"{len(html.encode()) / 1024:,.0f} kB"
+    out.print(f"The replay is in {out_file} ({size}).", markup=False, highlight=False)
 
 
 @app.command()

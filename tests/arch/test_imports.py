@@ -22,14 +22,15 @@ ALLOWED: dict[str, set[str]] = {
     "history": {"core"},
     "arena": {"core", "history", "bots", "games.registry", "source"},
     "rl": {"core", "bots", "games.registry"},
-    "store": {"core", "history"},
-    "live": {"core", "history", "store", "bots", "games.registry"},
-    "web": {"core", "live", "store", "history", "bots", "games.registry", "rules_text"},
+    "store": {"core", "history", "metrics"},
+    "live": {"core", "history", "store", "bots", "games.registry", "metrics"},
+    "web": {"core", "live", "store", "history", "bots", "games.registry", "rules_text", "metrics"},
     "term": {"core", "live", "games.registry"},
     "api": {"core", "history", "games.registry"},
     "rules_text": set(),
     "source": {"core"},
     "messages": set(),
+    "metrics": set(),
 }
 # of a game: modules that rules may not import
 FOR_PEOPLE = ("words", "whynot", "gains", "drawing", "plain", "face", "load", "game", "meta")

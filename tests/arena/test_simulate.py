@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tests.core.postcards import PostcardsGame
-from travelogue.arena.simulate import Tally, interval, simulate
+from travelogue.arena.simulate import simulate
+from travelogue.arena.tally import Tally, interval
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.games import registry
 
@@ -48,7 +49,7 @@ def test_options_reach_the_game() -> None:
 
 
 def test_bad_input_is_refused_before_the_first_game() -> None:
-    with pytest.raises(UnknownName, match="random, greedy"):
+    with pytest.raises(UnknownName, match="easy, medium, hard, expert, random, greedy"):
         simulate(GAME, ["greedy", "gredy"], 4, 1)
     with pytest.raises(TravelogueError, match="2 seats take 1 to 2 bots, not 3"):
         simulate(GAME, ["random"] * 3, 4, 1, seats=2)

@@ -4,39 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.postcards import PostcardsGame
+from tests.bots.helpers import ALL, GAMES, positions, spread_out
 from travelogue.arena.simulate import simulate
 from travelogue.bots import roster
+from travelogue.bots.budget import Budget, parse_budget
+from travelogue.bots.ismcts import IsmctsBot
 from travelogue.core.chance import SimChance
-from travelogue.core.errors import UnknownName
+from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.game import Game
-from travelogue.core.state import GameState
-from travelogue.games import registry
 from travelogue.source import is_compiled
 
-GAMES = [registry.game(name) for name in registry.names()]
-ALL = [*GAMES, PostcardsGame()]
-
-
-def positions(game: Game, seed: int) -> list[GameState]:
-    """Return the positions of one random game."""
-    chance, pick = SimChance(seed), SimChance(seed + 1)
-    seats = game.meta.max_seats
-    state = game.new_state(seats, game.check_options({}), chance, None)
-    found = []
-    while state.pending():
-        found.append(state.copy())
-        seat = state.pending()[0]
-        actions = state.legal(seat)
-        state.apply(seat, actions[pick.below(len(actions))], chance, None)
-    return found
+ITERATIONS = 40 if is_compiled() else 8
+DECISIONS = 24 if is_compiled() else 3
+BOTS = ["random", "easy", "greedy", f"ismcts:{ITERATIONS}"]  # all kinds; levels are one of them
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
-@pytest.mark.parametrize("name", roster.names())
+@pytest.mark.parametrize("name", BOTS)
 def test_a_bot_answers_legally_and_leaves_its_view_alone(game: Game, name: str) -> None:
     bot = roster.make(name, game, 3)
-    for state in positions(game, 5)[::7]:
+    for state in spread_out(positions(game, 5), DECISIONS):
         for seat in state.pending():
             view = state.view(seat)
             before = view.signature()
@@ -45,10 +32,23 @@ def test_a_bot_answers_legally_and_leaves_its_view_alone(game: Game, name: str) 
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
-@pytest.mark.parametrize("name", roster.names())
+def test_a_guess_depends_on_what_is_seen_alone(game: Game) -> None:
+    """The same seed gives the same guess, whatever lies behind the view, encoded or not."""
+    for n, state in enumerate(positions(game, 8)[::3]):
+        for seat in state.pending():
+            view = state.view(seat)
+            other = view.determinize(SimChance(70 + n)).view(seat)
+            guess = view.determinize(SimChance(n)).signature()
+            assert other.determinize(SimChance(n)).signature() == guess
+            sent = game.decode(view.encode()) if game in GAMES else view
+            assert sent.determinize(SimChance(n)).signature() == guess
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+@pytest.mark.parametrize("name", BOTS)
 def test_a_bot_decides_the_same_whatever_it_cannot_see(game: Game, name: str) -> None:
     """With the same seed a decision does not change when hidden things are permuted."""
-    for n, state in enumerate(positions(game, 8)[::5]):
+    for n, state in enumerate(spread_out(positions(game, 8), DECISIONS)):
         seat = state.pending()[0]
         other = state.view(seat).determinize(SimChance(99 + n))
         one = roster.make(name, game, 4).choose(state.view(seat), seat)
@@ -57,9 +57,9 @@ def test_a_bot_decides_the_same_whatever_it_cannot_see(game: Game, name: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)
-@pytest.mark.parametrize("name", roster.names())
+@pytest.mark.parametrize("name", BOTS)
 def test_a_bot_decides_the_same_from_an_encoded_view(game: Game, name: str) -> None:
-    for state in positions(game, 9)[::9]:
+    for state in spread_out(positions(game, 9), DECISIONS):
         seat = state.pending()[0]
         view = state.view(seat)
         sent = game.decode(view.encode())
@@ -67,14 +67,68 @@ def test_a_bot_decides_the_same_from_an_encoded_view(game: Game, name: str) -> N
         assert roster.make(name, game, 4).choose(sent, seat) == one
 
 
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+@pytest.mark.parametrize("name", BOTS)
+def test_what_a_bot_thinks_leaves_the_games_chance_alone(game: Game, name: str) -> None:
+    """Whatever a bot draws, the next outcome of the game is the same."""
+    chance, untouched = SimChance(6), SimChance(6)
+    state = game.new_state(game.meta.max_seats, game.check_options({}), chance, None)
+    same = game.new_state(game.meta.max_seats, game.check_options({}), untouched, None)
+    bot = roster.make(name, game, 6)  # even with the seed that the game happens to have
+    for _ in range(3):
+        seat = state.pending()[0]
+        action = bot.choose(state.view(seat), seat)
+        state.apply(seat, action, chance, None)
+        same.apply(seat, action, untouched, None)
+    assert state.signature() == same.signature()
+    assert chance.next() == untouched.next()
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+@pytest.mark.parametrize("name", BOTS)
+def test_analysis_lists_every_legal_action(game: Game, name: str) -> None:
+    for state in spread_out(positions(game, 4), 3):
+        seat = state.pending()[0]
+        bot = roster.make(name, game, 4)
+        found = bot.analyse(state.view(seat), seat, Budget(ITERATIONS))
+        assert sorted(candidate.action for candidate in found) == state.legal(seat)
+        assert all(0.0 <= candidate.expected <= 1.0 for candidate in found)
+        if isinstance(bot, IsmctsBot):
+            visits = [candidate.visits for candidate in found]
+            assert visits == sorted(visits, reverse=True)
+            assert sum(visits) == ITERATIONS or len(found) == 1
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)
 def test_greedy_beats_random(game: Game) -> None:
-    """At least 95 % of the games, seats alternating: 400 of them where the rules are compiled."""
-    games = 400 if is_compiled() else 40
+    """At least 95 % of the games, seats alternating; bench/README.md has more of them."""
+    games = 100 if is_compiled() else 20
     summary = simulate(game, ["greedy", "random"], games, 1, seats=2)
     assert summary.entrants[0].wins.mean >= 0.95
 
 
 def test_an_unknown_bot_lists_those_there_are() -> None:
-    with pytest.raises(UnknownName, match="choose from: random, greedy"):
+    with pytest.raises(UnknownName, match="choose from: easy, medium, hard, expert, random, gree"):
         roster.make("alphazero", GAMES[0], 1)
+
+
+@pytest.mark.parametrize("name", ["ismcts", "ismcts:", "ismcts:0", "ismcts:fast", "ismcts:-1s"])
+def test_a_search_without_a_proper_budget_is_refused(name: str) -> None:
+    with pytest.raises(TravelogueError, match="budget"):
+        roster.make(name, GAMES[0], 1)
+
+
+def test_budgets_are_iterations_or_times() -> None:
+    assert parse_budget("500").iterations == 500
+    assert parse_budget("1.5s").seconds == 1.5
+    assert parse_budget("250ms").seconds == 0.25
+    assert [str(parse_budget(text)) for text in ("500", "1s", "250ms")] == ["500", "1s", "0.25s"]
+
+
+def test_levels_think_as_long_as_they_say() -> None:
+    """Hard at most one second a decision, expert at most three; the others answer at once."""
+    assert roster.levels() == ["easy", "medium", "hard", "expert"]
+    assert [roster.seconds(name) > 0 for name in roster.levels()] == [False, False, True, True]
+    assert roster.seconds("hard") <= 1.0
+    assert roster.seconds("expert") <= 3.0
+    assert roster.seconds("ismcts:1s") == 1.0

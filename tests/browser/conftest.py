@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
@@ -21,12 +22,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-# the deal is always the same; bots answer at once
-SERVE = """
-from travelogue.web.serve import serve
-from travelogue.web.settings import Settings
-serve("127.0.0.1", 0, settings=Settings(bot_delay_ms=0, deal=lambda: bytes(32)))
-"""
+SITE = "tests.browser.server"
+ROOT = Path(__file__).parents[2]
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 PATIENCE_MS = 30_000  # only a broken test waits so long
@@ -63,12 +60,14 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of a running site."""
-    process = subprocess.Popen([sys.executable, "-c", SERVE], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-m", SITE], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
     assert process.stdout is not None
     try:
-        greeting = process.stdout.readline()
-        assert "http://" in greeting, "the site did not start"
-        yield greeting.split()[4].rstrip("/")
+        address = process.stdout.readline().strip()
+        assert address.startswith("http://"), "the site did not start"
+        yield address
     finally:
         process.terminate()
         process.wait(10)

@@ -39,8 +39,13 @@ def check_sheet(page: Page) -> None:
     for column in range(columns):
         cells = rows.locator(f"td:nth-child({column + 3})").all_inner_texts()
         total = page.locator(f"tr.total td:nth-child({column + 3})").inner_text()
-        assert sum(int(cell.replace("−", "-")) for cell in cells) == int(total)
+        assert sum(map(points, cells)) == points(total)
     expect(page.locator(".ok")).to_contain_text("verified")
+
+
+def points(shown: str) -> int:
+    """Return the number that a cell of the sheet shows."""
+    return int(shown.replace("−", "-"))
 
 
 def check_names(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Whole games in a real browser: by mouse, by keyboard alone, by touch, and against a friend."""
+"""Whole games in a real browser: each one by mouse, by keyboard alone, by touch; and a friend."""
 
 from __future__ import annotations
 
@@ -6,130 +6,57 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.helpers import (
-    LEGAL,
-    READY,
-    SHEET,
-    check_names,
-    check_sheet,
-    is_over,
-    seq,
-    start,
-    wait_for_news,
-)
+from tests.browser.helpers import READY, check_names, check_sheet, is_over, seq
+from tests.browser.whole import Keyboard, Mouse, Player, Touch, shortest_policy
+from travelogue.games import registry
 
 pytestmark = pytest.mark.browser
 
+# with these options games are short; without any, "Play now" starts them
+SHORT: dict[str, dict[str, str]] = {
+    "lets_go_to_japan": {"edition": "published"},
+    "photo_tour": {"round_limit": "20"},
+    "deja_vu": {"map": "quick"},
+}
+# quickly played; the other games are played by keyboard and touch by `make browser-all` only
+QUICK = ("kimono_memories", "lets_go_to_japan")
+every_game = pytest.mark.parametrize("name", registry.names())
+every_game_at_length = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=() if name in QUICK else pytest.mark.long)
+        for name in registry.names()
+    ],
+)
 
-def test_a_whole_game_by_mouse(open_window: Open) -> None:
-    page = open_window().page
-    start(page)
-    check_names(page)
-    clicks = 0
-    while not is_over(page):
-        before = seq(page)
-        legal = page.locator(LEGAL)
-        target = legal.nth(clicks % legal.count())
-        action = target.get_attribute("data-action")
-        target.hover(force=True)
-        expect(page.locator(f'.choice[data-action="{action}"]')).to_have_class(
-            "btn btn-small choice is-on"
-        )
-        target.click(force=True)
-        wait_for_news(page, before)
-        clicks += 1
-    assert clicks >= 26  # thirteen turns of two decisions (KIM-64)
-    expect(page).to_have_title("Game over · Kimono Memories · Travelogue")
-    page.locator(SHEET).click()
+
+def played(player: type[Player], page: Page, name: str) -> Page:
+    """Return the page with the score sheet of a whole game."""
+    options = SHORT.get(name, {})
+    player(page, name, shortest_policy(name, options), options).play()
     check_sheet(page)
+    return page
+
+
+@every_game
+def test_a_whole_game_by_mouse(open_window: Open, name: str) -> None:
+    page = played(Mouse, open_window().page, name)
     check_names(page)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector(READY)
+    check_names(page)
     assert not is_over(page)
 
 
-def test_a_whole_game_by_keyboard_alone(open_window: Open) -> None:
-    page = open_window().page
-    page.goto("/")
-    press_until(page, "Tab", "Play now against a bot")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(READY)
-    press_until_in(page, "Tab", ".choices")
-    moves = 0
-    while not is_over(page):
-        before = seq(page)
-        # beyond the last action the arrows walk on to what can only be asked about
-        for _ in range(min(moves % 3, page.locator(".choice").count() - 1)):
-            page.keyboard.press("ArrowRight")
-        assert focused(page, "data-action"), "the keyboard lost its place"
-        page.keyboard.press("Enter")
-        wait_for_news(page, before)
-        moves += 1
-        if moves == 1:
-            # taking a card draws nothing, so it can be taken back (KIM-19)
-            before = seq(page)
-            page.keyboard.press("u")
-            wait_for_news(page, before)
-        if moves == 12:
-            page.keyboard.press("Escape")
-            press_until_in(page, "Tab", ".board")
-    assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/final")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("table.scoresheet")
-    check_sheet(page)
+@every_game_at_length
+def test_a_whole_game_by_keyboard_alone(open_window: Open, name: str) -> None:
+    played(Keyboard, open_window().page, name)
 
 
-def press_until(page: Page, key: str, name: str) -> None:
-    for _ in range(30):
-        page.keyboard.press(key)
-        if name in page.evaluate("() => document.activeElement.textContent"):
-            return
-    raise AssertionError(f"{name} cannot be reached by keyboard")
-
-
-def press_until_in(page: Page, key: str, place: str) -> None:
-    for _ in range(60):
-        page.keyboard.press(key)
-        if page.evaluate("(place) => !!document.activeElement.closest(place)", place) and focused(
-            page, "data-action"
-        ):
-            return
-    raise AssertionError(f"{place} cannot be reached by keyboard")
-
-
-def focused(page: Page, attribute: str) -> str | None:
-    found: str | None = page.evaluate(
-        "(name) => document.activeElement.getAttribute(name)", attribute
-    )
-    return found
-
-
-def test_a_whole_game_by_touch_on_a_phone(open_window: Open) -> None:
-    page = open_window(PHONE, touch=True).page
-    start(page)
-    assert page.locator(".board-svg").get_attribute("data-shape") == "tall"
-    taps = 0
-    while not is_over(page):
-        before = seq(page)
-        by_board = taps % 2 == 0
-        target = page.locator(LEGAL if by_board else ".choice").first
-        # a docked prompt lies over the lower part of the board: bring the piece above it
-        target.evaluate("(node) => node.scrollIntoView({block: 'center'})")
-        target.tap(force=True)
-        confirm = page.get_by_role("button", name="Do this")
-        expect(confirm).to_be_visible()
-        assert seq(page) == before, "the first tap only picks"
-        if taps % 3 == 0:
-            target.tap(force=True)
-        else:
-            confirm.tap()
-        wait_for_news(page, before)
-        taps += 1
-    width = page.evaluate("() => document.documentElement.scrollWidth")
-    assert width <= PHONE[0], "the page scrolls sideways"
-    page.locator(SHEET).tap()
-    page.wait_for_selector("table.scoresheet")
-    check_sheet(page)
+@every_game_at_length
+def test_a_whole_game_by_touch_on_a_phone(open_window: Open, name: str) -> None:
+    page = played(Touch, open_window(PHONE, touch=True).page, name)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> None:
@@ -139,11 +66,12 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
     host.get_by_label("Your name").fill("Mika <b>")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url("**/t/*")
-    link = host.url
+    link = host.get_by_label("Link to this table").first.input_value()
     guest.goto(link)
     guest.get_by_label("Your name").fill("Hana")
-    guest.get_by_role("button", name="Sit down as Moon").click()
+    guest.get_by_role("button", name="Sit down").click()
     watcher.goto(link)
+    watcher.get_by_role("link", name="Watch").click()
     expect(host.locator(".seats")).to_contain_text("Hana")
     expect(guest.locator(".seats")).to_contain_text("Mika <b>")
     for _ in range(6):
@@ -154,4 +82,4 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
         for page in (host, guest, watcher):
             page.wait_for_selector(news)
         assert watcher.locator("[data-action]").count() == 0
-    assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"Your turn"}
+    assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"(1) Your turn"}

@@ -12,6 +12,16 @@ pytestmark = pytest.mark.browser
 
 STORY = "#story"
 AGAIN = "Show again"
+NOTE_CHIPS = """() => {
+  window.flown = 0;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+      if (node.classList?.contains("story-chip")) {
+        window.flown += Number(node.textContent.replace("−", "-"));
+      }
+    }
+  }).observe(document.body, { childList: true });
+}"""
 
 
 def open_japan(page: Page, *seats: str) -> None:
@@ -26,7 +36,7 @@ def open_japan(page: Page, *seats: str) -> None:
 
 
 def watch_to_the_end(page: Page) -> None:
-    open_japan(page, "bot:random")
+    open_japan(page, "bot:easy")
     page.wait_for_selector(SHEET)
 
 
@@ -76,6 +86,22 @@ def test_the_story_goes_at_the_pace_of_whoever_reads_it(open_window: Open) -> No
     page.keyboard.press("Escape")
     expect(story).to_be_hidden()
     expect(page.get_by_role("button", name=AGAIN)).to_be_focused()
+
+
+def test_the_points_that_fly_are_those_of_the_sheet(open_window: Open) -> None:
+    page = open_window(calm=False).page
+    watch_to_the_end(page)
+    page.keyboard.press("Escape")
+    page.evaluate(NOTE_CHIPS)
+    page.get_by_role("button", name=AGAIN).click()
+    page.get_by_role("button", name="Pause").click()
+    for _ in range(int(caption(page).split("/")[1]) - 1):
+        page.get_by_role("button", name="Next").click()
+    total = page.locator(".scoresheet-small tfoot td").inner_text()
+    page.wait_for_function("total => window.flown === total", arg=int(total.replace("−", "-")))
+    expect(page.locator(".story-chip")).to_have_count(0)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(STORY)).to_be_hidden()
 
 
 def test_on_a_phone_the_story_leaves_room_for_what_is_asked(open_window: Open) -> None:

@@ -80,7 +80,7 @@ def test_drawers_take_the_focus_and_give_it_back(open_window: Open) -> None:
 def test_on_a_phone_what_can_be_used_is_in_sight(open_window: Open) -> None:
     page = open_window(PHONE, touch=True).page
     start(page)
-    expect(page.locator("#detail p")).not_to_be_empty()
+    expect(page.locator("#detail")).not_to_be_empty()
     for _ in range(4):
         before = seq(page)
         page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
@@ -117,6 +117,20 @@ def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open)
     expect(page.locator(".prompt-text")).to_have_text(question, use_inner_text=True)
 
 
+def test_help_belongs_to_the_question_that_is_asked(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    told = set()
+    for _ in range(3):
+        help = page.locator(".help").inner_text()
+        expect(page.locator("#detail")).to_have_text(help)
+        told.add(help)
+        before = seq(page)
+        page.evaluate("() => document.querySelector('.choice').click()")
+        wait_for_news(page, before)
+    assert len(told) > 1
+
+
 def test_pieces_glide_and_what_happened_is_announced(open_window: Open) -> None:
     page = open_window(calm=False).page
     start(page)
@@ -136,6 +150,8 @@ def test_tabs_and_the_search_of_rules(open_window: Open) -> None:
     page = open_window().page
     start(page)
     page.get_by_role("tab", name="Log").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#panel-chat")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#panel-score")).to_be_visible()
     expect(page.locator("#panel-log")).to_be_hidden()
@@ -209,6 +225,34 @@ def test_a_broken_connection_is_shown_and_mended(open_window: Open) -> None:
     wait_for_news(page, before)
 
 
+def test_a_click_without_an_answer_says_so_and_can_be_repeated(open_window: Open) -> None:
+    page = open_window().page
+    swallowed: list[str] = []
+
+    def swallow_the_first_act(link: WebSocketRoute) -> None:
+        server = link.connect_to_server()
+
+        def on_message(message: str | bytes) -> None:
+            if "act" in str(message) and not swallowed:
+                swallowed.append(str(message))
+            else:
+                server.send(message)
+
+        link.on_message(on_message)
+
+    page.route_web_socket("**/ws?*", swallow_the_first_act)
+    page.clock.install()
+    start(page)
+    before = seq(page)
+    page.locator(".choice").first.click()
+    page.locator(".choice").first.click()
+    page.clock.run_for(4_100)
+    expect(page.locator(".toast")).to_contain_text("did not answer")
+    assert len(swallowed) == 1
+    page.locator(".choice").first.click()
+    page.wait_for_selector(f'main[data-seq="{int(before) + 1}"]')
+
+
 def test_the_chosen_look_is_kept(open_window: Open) -> None:
     page = open_window().page
     page.goto("/")
@@ -235,8 +279,8 @@ def test_pages_fit_and_everything_has_a_name(open_window: Open, path: str, width
 def test_bots_can_be_watched(open_window: Open) -> None:
     page = open_window().page
     page.goto("/new/kimono_memories")
-    page.get_by_label("Sun").first.select_option("bot:random")
+    page.get_by_label("Sun").first.select_option("bot:easy")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector('main[data-seq]:not([data-seq="1"])')
-    expect(page.locator(".bar .chip")).to_contain_text("watching")
-    expect(page.locator(".seats")).to_contain_text("Random bot")
+    expect(page.locator(".bar .chip").first).to_contain_text("watching")
+    expect(page.locator(".seats")).to_contain_text("Easy bot")

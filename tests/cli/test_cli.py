@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -41,7 +42,10 @@ def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
     assert "The rules run interpreted" in run("games", TRAVELOGUE_INTERPRETED="1").stdout
 
 
-@pytest.mark.parametrize("command", ["", "play", "simulate", "bench", "verify", "rules", "games"])
+@pytest.mark.parametrize(
+    "command",
+    ["", "play", "simulate", "arena", "report", "bench", "verify", "replay", "rules", "games"],
+)
 def test_help_everywhere(command: str) -> None:
     done = run(*command.split(), "--help")
     assert done.returncode == 0
@@ -52,7 +56,7 @@ def test_simulate_prints_tables_or_json() -> None:
     words = ("simulate", "kimono_memories", "--games", "4", "--bots", "random,greedy")
     shown = run(*words, "--option", "mode=basic")
     assert shown.returncode == 0
-    assert re.search(r"random +\d+\.\d%", shown.stdout)
+    assert re.search(r"random +4 +\d+\.\d%", shown.stdout)
     assert "4 games of" in shown.stdout
     data = json.loads(run(*words, "--json").stdout)
     assert data["games"] == 4
@@ -60,9 +64,32 @@ def test_simulate_prints_tables_or_json() -> None:
     assert data["entrants"][0]["lines"]["cats"]["mean"] >= 0
 
 
+def test_arena_keeps_its_games_and_writes_a_report(tmp_path: Path) -> None:
+    words = ("arena", "kimono_memories", "--bots", "random,easy", "--option", "mode=basic")
+    folder = tmp_path / "cup"
+    shown = run(*words, "--games", "4", "--out", str(folder))
+    assert shown.returncode == 0
+    assert re.search(r"random +4 +\d+\.\d%.*\d+\.\d\d ± \d", shown.stdout)
+    assert (folder / "report.html").read_text("utf-8").startswith("<!doctype html>")
+    more = run(*words, "--games", "6", "--jobs", "2", "--out", str(folder), "--json")
+    data = json.loads(more.stdout)
+    assert data["games"] == 6
+    assert data == json.loads((folder / "report.json").read_text("utf-8"))
+    assert data == json.loads(run(*words, "--games", "6", "--json").stdout)
+
+
+def test_report_writes_one_page(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    words = ("--games", "2", "--bot", "random", "--rungs", "0", "--option", "mode=basic")
+    done = run("report", "kimono_memories", *words, "--out", str(page), "--json")
+    assert json.loads(done.stdout)["games"] == 2
+    assert "what it is like" in page.read_text("utf-8")
+
+
 def test_bench_prints_json() -> None:
     data = json.loads(run("bench", "kimono_memories", "--seconds", "0.02", "--json").stdout)
     assert data["interpreted"]["kimono_memories"]["python"] > 0
+    assert data["interpreted"]["kimono_memories"]["search"] > 0
     assert ("compiled" in data) == is_compiled()
 
 
@@ -98,10 +125,15 @@ def test_rules_prints_one_or_all() -> None:
     ("words", "says"),
     [
         (("simulate", "chess"), "There is no game 'chess'; choose from: kimono_memories"),
-        (("simulate", "kimono_memories", "--bots", "clever"), "choose from: random, greedy"),
+        (("simulate", "kimono_memories", "--bots", "clever"), "choose from: easy, medium, hard"),
         (("simulate", "kimono_memories", "--option", "mode"), "name=value"),
         (("simulate", "kimono_memories", "--option", "mode=x"), "choose from: expert, basic"),
         (("simulate", "kimono_memories", "--seats", "3"), "for 2 players, not 3"),
+        (("arena", "chess"), "choose from: kimono_memories"),
+        (("arena", "kimono_memories", "--bots", "hardest"), "choose from: easy, medium, hard"),
+        (("arena", "kimono_memories", "--bots", "ismcts:much"), "A budget is written"),
+        (("arena", "kimono_memories", "--out", "README.md"), "cannot keep the games"),
+        (("report", "kimono_memories", "--bot", "hardest"), "choose from: easy, medium, hard"),
         (("bench", "chess"), "choose from: kimono_memories"),
         (("rules", "chess"), "choose from: kimono_memories"),
         (("verify", "nowhere.json"), "nowhere.json cannot be read"),
@@ -113,3 +145,46 @@ def test_errors_are_one_plain_sentence(words: tuple[str, ...], says: str) -> Non
     assert says in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "--workers", "2", "--db", "temporary"), "Several server processes need Postgre"),
+        (("play", "--db", "oracle://somewhere/games"), "'oracle' is no kind of database"),
+        (("backup", "copy", "--db", "postgresql://me@host/games"), "pg_dump"),
+        (("backup", "copy", "--db", "sqlite:///nowhere.sqlite3"), "no database at nowhere.sqlite3"),
+    ],
+)
+def test_databases_that_cannot_be_used_are_one_sentence(words: tuple[str, ...], told: str) -> None:
+    done = run(*words)
+    assert done.returncode == 1
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_backup_copies_the_database(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    sqlite3.connect(database).executescript("CREATE TABLE t (n); INSERT INTO t VALUES (7);")
+    copy = tmp_path / "copy.sqlite3"
+    done = run("backup", str(copy), TRAVELOGUE_DB=f"sqlite:///{database}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sqlite3.connect(copy).execute("SELECT n FROM t").fetchall() == [(7,)]
+
+
+def test_replay_turns_a_game_file_into_a_page(tmp_path: Path) -> None:
+    match = travelogue.game("kimono_memories").start(seed=7)
+    path, page = tmp_path / "game.json", tmp_path / "replay.html"
+    match.save(path)
+    unfinished = run("replay", str(path), "--out", str(page))
+    assert unfinished.returncode == 1
+    assert "not over" in unfinished.stderr
+    assert not page.exists()
+    while not match.over:
+        seat = match.pending()[0]
+        match.play(seat, match.legal(seat)[0])
+    match.save(path)
+    done = run("replay", str(path), "--out", str(page))
+    assert done.returncode == 0, done.stderr
+    assert "Content-Security-Policy" in page.read_text("utf-8")
+    assert run("replay", str(path), "--out", str(tmp_path / "no" / "x.html")).returncode == 1

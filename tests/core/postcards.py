@@ -164,6 +164,7 @@ class Postcards(GameState):
             v.hands[owner].hide_from(seat, v.bag)
             if owner != seat and v.chosen[owner] != NONE:
                 v.chosen[owner] = HIDDEN
+        v.bag.sort()
         return v
 
     def determinize(self, chance: Chance) -> Postcards:

@@ -2,29 +2,69 @@
 
 python -m tests.golden.make kimono_memories expert --seed 3
 python -m tests.golden.make kimono_memories sudden --option sudden_victory=true --until sudden
-python -m tests.golden.make --all        writes every golden game again
+python -m tests.golden.make --all        plays the decisions of every golden game again
+
+A golden game keeps its decisions: it changes with the rules and the words, never with a bot.
 """
 
 from __future__ import annotations
 
 import argparse
 import difflib
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.events import EventLog
 from travelogue.core.face import Reader
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 
 FOLDER = Path(__file__).parent
 TRIES = 2000
 NO_OPTIONS = "none"
+DECISION = re.compile(r"\d+\. seat (\d+): (.+?)(?: drew \[.*\])?(?: showed)?")
+Decide = Callable[[GameState], tuple[int, int]]  # a position -> who answers, and what
 
 
-def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, bot: str) -> str:
-    """Return a whole game as text: every decision with outcomes, sentences, legal actions."""
+def bots(game: Game, seats: int, seed: int, bot: str) -> Decide:
+    """Return how bots decide; of seats that answer at once, in random order."""
+    order = SimChance(seed)
+    players = [roster.make(bot, game, seed + 1 + seat) for seat in range(seats)]
+
+    def decide(state: GameState) -> tuple[int, int]:
+        pending = state.pending()
+        seat = pending[order.below(len(pending))]
+        return seat, players[seat].choose(state.view(seat), seat)
+
+    return decide
+
+
+def recorded(game: Game, text: str) -> Decide:
+    """Return the decisions of a golden game, one after the other; StopIteration if it is longer."""
+    found = [DECISION.fullmatch(line) for line in text.splitlines()]
+    decisions = iter([(int(m[1]), game.space.parse(m[2])) for m in found if m is not None])
+
+    def decide(state: GameState) -> tuple[int, int]:
+        seat, action = next(decisions)
+        if action not in state.legal(seat):
+            raise ValueError(f"seat {seat} may not {game.space.text(action)!r} any more")
+        return seat, action
+
+    return decide
+
+
+def play_as_text(
+    game: str, seats: int, options: dict[str, object], seed: int, bot: str, text: str = ""
+) -> str:
+    """Return a whole game as text: every decision with outcomes, sentences, legal actions.
+
+    The bot decides, or the decisions are those of `text`, a golden game.
+    """
     rules = registry.game(game)
     face = registry.face(game)
     checked = rules.check_options(options)
@@ -40,20 +80,17 @@ def play_as_text(game: str, seats: int, options: dict[str, object], seed: int, b
     chance = TracedChance(seed)
     log = EventLog()
     state = rules.new_state(seats, checked, chance, log)
-    order = SimChance(seed)  # of answers that several seats owe at once
-    players = [roster.make(bot, rules, seed + 1 + seat) for seat in range(seats)]
+    decide = recorded(rules, text) if text else bots(rules, seats, seed, bot)
     lines += ["", f"setup {chance.outcomes}"]
     lines += [f"    {s.text}" for s in face.log(log.events, reader)]
     lines += ["", face.plain(state.view(SPECTATOR), reader)]
     decision = 0
     while True:
-        pending = state.pending()
-        if not pending:
+        if not state.pending():
             break
         decision += 1
-        seat = pending[order.below(len(pending))]
+        seat, action = decide(state)
         actions = state.legal(seat)
-        action = players[seat].choose(state.view(seat), seat)
         chance.outcomes, chance.revealed = [], False
         log = EventLog()
         state.apply(seat, action, chance, log)
@@ -90,10 +127,12 @@ def golden_files() -> list[Path]:
 
 
 def again(path: Path) -> str:
-    """Return a golden game played again from the head of its file."""
-    head = dict(line.split(" ", 1) for line in path.read_text("utf-8").splitlines()[:5])
+    """Return a golden game played again: its deal from its seed, its decisions as recorded."""
+    text = path.read_text("utf-8")
+    head = dict(line.split(" ", 1) for line in text.splitlines()[:5])
     options = {} if head["options"] == NO_OPTIONS else parse_options(head["options"].split())
-    return play_as_text(head["game"], int(head["seats"]), options, int(head["seed"]), head["bot"])
+    seats, seed = int(head["seats"]), int(head["seed"])
+    return play_as_text(head["game"], seats, options, seed, head["bot"], text)
 
 
 def difference(path: Path) -> str:
@@ -125,7 +164,7 @@ def main() -> None:
     options = parse_options(given.option)
     seats = rules.check_seats(given.seats or rules.meta.min_seats)
     for seed in range(given.seed, given.seed + TRIES):
-        text = play_as_text(given.game, seats, options, seed, given.bot)
+        text = play_as_text(str(given.game), seats, options, seed, str(given.bot))
         if given.until in text:
             folder = FOLDER / str(given.game)
             folder.mkdir(exist_ok=True)

@@ -4,36 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from travelogue.games import registry
 from travelogue.history.entry import Entry
 from travelogue.history.history import History
+from travelogue.live.host import Host
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
-from travelogue.live.table import Table
+from travelogue.live.table import Deed, Table
+from travelogue.live.terms import Terms
 from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore
+from travelogue.store.database import TEMPORARY
+from travelogue.store.errors import StoreConflict
+from travelogue.store.records import Change, Kept
+from travelogue.store.store import Store
 
 SEED = bytes(32)
 KIMONO = "kimono_memories"
 PATIENCE = 20.0  # seconds; only a broken test waits so long
 
 
-class WatchedStore(MemoryStore):
-    """Refuses to store while `broken`, and tells in `journal` when it stored something."""
+class WatchedStore:
+    """Keeps entries for one table; refuses while `broken`; tells in `journal` what it stored."""
 
     def __init__(self, journal: list[str] | None = None) -> None:
-        super().__init__()
+        self.entries: list[Entry] = []
+        self.changes: list[Change] = []
         self.broken = False
         self.journal = [] if journal is None else journal
 
-    async def append(self, table: str, entry: Entry) -> None:
+    async def write(self, change: Change) -> None:
         await asyncio.sleep(0)  # a real store waits for its disk
         if self.broken:
             raise OSError("no space left on device")
-        await super().append(table, entry)
-        self.journal.append(f"stored {entry.seq}")
+        for entry in change.entries:
+            if entry.seq != len(self.entries) + 1:  # the deal is not among them
+                raise StoreConflict(f"entry {entry.seq} is there")
+            self.entries.append(entry)
+            self.journal.append(f"stored {entry.seq}")
+        self.changes.append(change)
+
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+        return None
 
 
 class Ear:
@@ -47,24 +61,70 @@ class Ear:
         self.journal.append(f"told {len(self.table.history.entries) - 1}")
 
 
+class FakeTime:
+    """A clock that is set by hand, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_by(self, milliseconds: int) -> None:
+        self.now += milliseconds
+
+
 def people(count: int = 2) -> list[Seat]:
     return [Seat("person", name=f"Seat {n}", holder=f"holder {n}") for n in range(count)]
 
 
-def kimono_table(
-    store: MemoryStore | None = None, options: dict[str, object] | None = None
+def table_for(
+    history: History,
+    store: WatchedStore | None = None,
+    terms: Terms | None = None,
+    now: Callable[[], int] | None = None,
 ) -> Table:
-    """Return a table of two people, its deal stored; seat 0 begins."""
+    """Return a table where people hold all seats, and bots would answer at once."""
+    host = Host(store or WatchedStore(), Workers(), 0.0)
+    if now is not None:
+        host.now = now
+    return Table(Deed("t", key="key"), history, people(history.seats), host, 1, terms)
+
+
+def kimono_table(
+    store: WatchedStore | None = None,
+    options: dict[str, object] | None = None,
+    terms: Terms | None = None,
+    now: Callable[[], int] | None = None,
+) -> Table:
+    """Return a table of two people; seat 0 begins."""
     chosen: dict[str, object] = {"start_player": "0"} | (options or {})
-    history = History.start(registry.game(KIMONO), 2, chosen, SEED)
-    kept = store or MemoryStore()
-    kept.tables["t"] = [history.entries[0]]
-    return Table("t", history, people(), kept, Workers(), 0.0, 1)
+    return table_for(History.start(registry.game(KIMONO), 2, chosen, SEED), store, terms, now)
 
 
-def make_room(command: list[str] | None = None, seconds: float = 10.0) -> Room:
+@asynccontextmanager
+async def open_room(
+    command: list[str] | None = None, seconds: float = 10.0, db: str = TEMPORARY
+) -> AsyncIterator[Room]:
+    """Open a room on a real database; it is closed at the end."""
     workers = Workers(1, seconds, command) if command else Workers(1, seconds)
-    return Room(MemoryStore(), workers, 0.0, deal=lambda: SEED)
+    room = Room(await Store.open(db), workers, 0.0, deal=lambda: SEED)
+    try:
+        yield room
+    finally:
+        await room.close()
+
+
+async def play_one(table: Table) -> None:
+    """Play the first legal action of the first pending seat."""
+    seat = table.history.pending()[0]
+    await table.submit(seat, table.history.questions[seat], table.history.legal(seat)[0])
+
+
+async def finish(table: Table) -> None:
+    """Play a table of people to its end."""
+    while not table.over:
+        await play_one(table)
 
 
 async def until(condition: Callable[[], bool]) -> None:

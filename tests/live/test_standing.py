@@ -10,24 +10,22 @@ import pytest
 from tests.games.photo_tour.build import Desk
 from tests.games.photo_tour.build import table as position
 from tests.games.photo_tour.test_landmarks import CARDS
-from tests.live.helpers import SEED, kimono_table, people
+from tests.live.helpers import SEED, kimono_table, table_for
 from travelogue.bots import roster
 from travelogue.games import registry
 from travelogue.games.photo_tour.tables import NUMBERS
 from travelogue.history.history import History
+from travelogue.live.errors import NotOffered
 from travelogue.live.seats import Seat
-from travelogue.live.table import NotOffered, StandingAnswer, Table
-from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore
+from travelogue.live.standing import StandingAnswer
+from travelogue.live.table import Table
 
 PHOTO = "photo_tour"
 
 
 def photo_table(seats: int, seed: bytes = SEED) -> Table:
     history = History.start(registry.game(PHOTO), seats, {}, seed)
-    store = MemoryStore()
-    store.tables["t"] = [history.entries[0]]
-    return Table("t", history, people(seats), store, Workers(), 0.0, 1)
+    return table_for(history)
 
 
 def before_reactions() -> Table:
@@ -50,8 +48,8 @@ def number(table: Table, action: str) -> int:
 
 
 async def settle(table: Table) -> None:
-    if table.driver is not None:
-        await table.driver
+    if table.driver.task is not None:
+        await table.driver.task
 
 
 async def first_question(table: Table) -> None:
@@ -78,7 +76,7 @@ def settled(three: StandingAnswer, forty: StandingAnswer) -> Table:
     """Return a table after a Move by car, with what seat 1 had said before."""
     table = before_reactions()
     said: dict[str, StandingAnswer] = {"bonus 3": three, "bonus 40": forty}
-    table.standing = {(1, key): answer for key, answer in said.items() if answer != "ask"}
+    table.answers.given = {(1, key): answer for key, answer in said.items() if answer != "ask"}
     asyncio.run(do(table, 0, "move car", "go 18"))
     return table
 
@@ -138,7 +136,7 @@ def test_the_open_question_stays_with_the_person() -> None:
         assert last(table) == (1, "decline bonus", True)
 
     asyncio.run(scenario())
-    assert table.standing == {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
+    assert table.answers.given == {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
 
 
 def test_only_what_a_seat_was_asked_can_be_settled() -> None:
@@ -156,17 +154,17 @@ def test_only_what_a_seat_was_asked_can_be_settled() -> None:
         await table.stand(1, "bonus 3", "always")  # asked a moment ago
 
     asyncio.run(scenario())
-    assert table.standing == {(1, "bonus 3"): "always"}
+    assert table.answers.given == {(1, "bonus 3"): "always"}
     with pytest.raises(NotOffered):
         asyncio.run(kimono_table().stand(0, "bonus 3", "ask"))
 
 
 def test_a_person_may_change_their_mind_within_the_delay() -> None:
     table = before_reactions()
-    table.bot_seconds = 0.05
+    table.host.bot_seconds = 0.05
 
     async def scenario() -> None:
-        table.standing = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
+        table.answers.given = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
         await do(table, 0, "move car")
         await table.submit(0, table.history.questions[0], number(table, "go 18"))
         assert table.standing_action(1) is not None
@@ -175,15 +173,15 @@ def test_a_person_may_change_their_mind_within_the_delay() -> None:
 
     asyncio.run(scenario())
     assert asked(table)[0] == 1
-    assert table.standing == {(1, "bonus 3"): "never"}
+    assert table.answers.given == {(1, "bonus 3"): "never"}
 
 
 def test_a_person_may_answer_before_the_table_does() -> None:
     table = before_reactions()
-    table.bot_seconds = 0.05
+    table.host.bot_seconds = 0.05
 
     async def scenario() -> None:
-        table.standing = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
+        table.answers.given = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
         await do(table, 0, "move car")
         await table.submit(0, table.history.questions[0], number(table, "go 18"))
         await do(table, 1, "use 3")
@@ -206,7 +204,7 @@ def test_undo_of_a_standing_answer_asks_again(
         await do(table, 1, "decline bonus")
 
     asyncio.run(scenario())
-    assert table.standing == left
+    assert table.answers.given == left
     assert last(table) == (1, "decline bonus", False)
 
 
@@ -223,13 +221,13 @@ def test_undo_of_a_persons_answer_leaves_the_question_to_them() -> None:
 
     asyncio.run(scenario())
     assert asked(table) == (1, ["decline bonus", "use 3", "use 40"])
-    assert len(table.standing) == 2
+    assert len(table.answers.given) == 2
 
 
 def test_a_seat_that_said_never_to_all_is_never_asked_to_react() -> None:
     """A whole game of three people; the others are asked as ever, and it replays."""
-    table = photo_table(3)
-    table.standing = {(1, f"bonus {card}"): "never" for card in range(NUMBERS)}
+    table = photo_table(3, bytes([7]) * 32)
+    table.answers.given = {(1, f"bonus {card}"): "never" for card in range(NUMBERS)}
     brain = roster.make("greedy", table.history.game, 1)  # plays well enough to own bonuses
     reacted: Counter[int] = Counter()
 
@@ -255,9 +253,9 @@ def test_a_seat_that_said_never_to_all_is_never_asked_to_react() -> None:
 def test_bots_have_no_standing_answers() -> None:
     table = before_reactions()
     table.seats[1] = Seat("bot", bot="greedy")
-    table.standing = {(1, "bonus 3"): "always", (1, "bonus 40"): "always"}
+    table.answers.given = {(1, "bonus 3"): "always", (1, "bonus 40"): "always"}
     play_to_reaction(table)
-    assert table.standings(1) == []
+    assert table.answers.offers(table.history, table.seats, 1) == []
     assert table.standing_action(1) is None
 
 
@@ -269,6 +267,6 @@ def play_to_reaction(table: Table) -> None:
 def test_an_open_seat_is_not_answered_for() -> None:
     table = before_reactions()
     table.seats[1] = Seat("open")
-    table.standing = {(1, "bonus 3"): "always", (1, "bonus 40"): "always"}
+    table.answers.given = {(1, "bonus 3"): "always", (1, "bonus 40"): "always"}
     play_to_reaction(table)
-    assert table.next_to_answer() is None
+    assert table.driver.next_to_answer() is None

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.core.postcards import PostcardsGame
-from tests.live.helpers import SEED, Ear, WatchedStore, kimono_table, people
+from tests.live.helpers import SEED, Ear, WatchedStore, kimono_table, table_for
 from travelogue.core.errors import IllegalAction, StaleQuestion, UndoRefused
 from travelogue.core.types import SPECTATOR
 from travelogue.history.history import History
@@ -15,7 +15,6 @@ from travelogue.live.errors import SeatTaken
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
 from travelogue.live.table import MOST_UNDOS, Table
 from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore, StoreConflict
 
 
 def test_an_answer_is_stored_before_anyone_is_told() -> None:
@@ -25,7 +24,7 @@ def test_an_answer_is_stored_before_anyone_is_told() -> None:
     table.listeners |= {Ear(table, journal), Ear(table, journal)}
     asyncio.run(table.submit(0, table.history.questions[0], table.history.legal(0)[0]))
     assert journal == ["stored 1", "told 1", "told 1"]
-    assert store.tables["t"] == table.history.entries
+    assert store.entries == table.history.entries[1:]
 
 
 def test_a_stale_answer_changes_nothing() -> None:
@@ -74,7 +73,7 @@ def test_a_store_that_fails_leaves_the_table_as_it_was() -> None:
         await table.submit(0, q, legal[1])
 
     asyncio.run(fail_then_succeed())
-    assert store.tables["t"] == table.history.entries
+    assert store.entries == table.history.entries[1:]
     assert journal == ["told 1"]
 
 
@@ -125,9 +124,7 @@ def test_undo_takes_back_what_drew_nothing() -> None:
 def test_another_seats_answer_does_not_make_mine_stale() -> None:
     """All seats choose at once (PST-2): the question of the others stays as it was."""
     history = History.start(PostcardsGame(), 2, {}, SEED)
-    store = MemoryStore()
-    store.tables["t"] = [history.entries[0]]
-    table = Table("t", history, people(), store, Workers(), 0.0, 1)
+    table = table_for(history)
     q = history.questions[1]
 
     async def both() -> None:
@@ -180,28 +177,12 @@ def test_names_are_one_short_line() -> None:
     assert tidy_name("\n\n") == ""
 
 
-def test_the_memory_store_takes_entries_in_order_only() -> None:
-    table = kimono_table()
-    entry = table.history.entries[0]
-
-    async def twice() -> None:
-        store = MemoryStore()
-        await store.append("t", entry)
-        with pytest.raises(StoreConflict):
-            await store.append("t", entry)
-        assert await store.entries("t") == [entry]
-        await store.forget("t")
-        assert await store.entries("t") == []
-
-    asyncio.run(twice())
-
-
 def test_a_worker_that_cannot_be_started_does_not_stop_the_game() -> None:
     """The table answers for the bot itself."""
     table = kimono_table()
-    table.workers = Workers(command=("/nonexistent/travelogue-worker",))
+    table.host.workers = Workers(command=("/nonexistent/travelogue-worker",))
     table.seats[0] = Seat("bot", bot="greedy")
-    action, auto = asyncio.run(table.ask_bot(0))
+    action, auto = asyncio.run(table.driver.ask_bot(0))
     assert auto
     assert action in table.history.legal(0)
 

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.live.helpers import KIMONO, make_room, until
+from tests.live.helpers import KIMONO, open_room, until
+from travelogue.bots import roster
 from travelogue.games import registry
+from travelogue.history.history import History
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
+from travelogue.live.workers import Workers
 
 BOTS = [Seat("bot", bot="greedy"), Seat("bot", bot="random")]
 SILENT = "import sys, time\nfor line in sys.stdin: time.sleep(60)"
@@ -36,53 +39,105 @@ main()
 async def watch(room: Room, done: int | None = None) -> Table:
     """Let two bots play, to the end or until `done` entries are there."""
     table = await room.open(registry.game(KIMONO), [Seat(s.kind, bot=s.bot) for s in BOTS], {})
-    try:
-        await until(lambda: table.over or len(table.history.entries) >= (done or 10**6))
-    finally:
-        await room.close()
+    await until(lambda: table.over or len(table.history.entries) >= (done or 10**6))
     return table
 
 
+def watch_with(
+    command: list[str] | None = None, seconds: float = 10.0, done: int | None = None
+) -> tuple[Table, int]:
+    """Let two bots play in a room of their own; return also how many workers were replaced."""
+
+    async def run() -> tuple[Table, int]:
+        async with open_room(command, seconds) as room:
+            return await watch(room, done), room.workers.replaced
+
+    return asyncio.run(run())
+
+
 def test_two_bots_play_a_whole_game() -> None:
-    room = make_room()
-    table = asyncio.run(watch(room))
+    table, replaced = watch_with()
     assert table.over
     assert not any(entry.auto for entry in table.history.entries[1:])
-    assert room.workers.replaced == 0
+    assert replaced == 0
+
+
+# answers for greedy only: any other bot that it is asked for fails
+ONLY_GREEDY = """
+import json, sys
+from travelogue.live.worker import answer
+for line in sys.stdin:
+    request = json.loads(line)
+    told = answer(request) if request["bot"] == "greedy" else {"error": "no idea"}
+    print(json.dumps(told), flush=True)
+"""
 
 
 @pytest.mark.parametrize("script", [SILENT, DYING, NOISY, TRUTHY, FAILING])
 def test_a_worker_that_fails_is_replaced_and_the_game_goes_on(script: str) -> None:
-    room = make_room([sys.executable, "-c", script], seconds=0.3)
-    table = asyncio.run(watch(room, done=4))
+    table, replaced = watch_with([sys.executable, "-c", script], seconds=0.3, done=4)
     played = table.history.entries[1:4]
     assert [entry.auto for entry in played] == [True, True, True]
-    assert room.workers.replaced >= 3
+    assert replaced >= 3
+
+
+def test_greedy_answers_for_a_bot_that_fails() -> None:
+    """The entry is marked, and the action is greedy's own, not just any legal one."""
+    table, _ = watch_with([sys.executable, "-c", ONLY_GREEDY], seconds=20.0, done=5)
+    game = registry.game(KIMONO)
+    history = History(game, 2, table.history.options, table.history.seed)
+    entries = table.history.entries
+    history.replay(entries[:1])
+    for entry in entries[1:5]:
+        bot = roster.make("greedy", game, table.bot_seed + len(history.entries))
+        action = bot.choose(history.view(entry.seat), entry.seat)
+        assert game.space.text(action) == entry.action
+        assert entry.auto == (BOTS[entry.seat].bot == "random")
+        history.play(entry.seat, entry.action, auto=entry.auto)
+
+
+def test_a_worker_analyses_a_position() -> None:
+    """Candidates with visits and expectations, best first: what a hint shows."""
+
+    async def ask() -> None:
+        workers = Workers()
+        history = History.start(registry.game(KIMONO), seed=b"x" * 32)
+        seat = history.pending()[0]
+        view = history.view(seat).encode()
+        found = await workers.analyse(KIMONO, view, seat, "ismcts:1", 3, "40")
+        assert found is not None
+        assert sorted(candidate.action for candidate in found) == history.legal(seat)
+        assert sum(candidate.visits for candidate in found) == 40
+        assert found[0].visits == max(candidate.visits for candidate in found)
+        assert await workers.analyse(KIMONO, view, seat, "ismcts:1", 3, "soon") is None
+        await workers.close()
+
+    asyncio.run(ask())
 
 
 def test_a_bot_that_answers_with_something_illegal_is_overruled() -> None:
     """KIM-71: no reward can be taken in the first turn (action 187)."""
-    table = asyncio.run(watch(make_room([sys.executable, "-c", ILLEGAL]), done=3))
+    table, _ = watch_with([sys.executable, "-c", ILLEGAL], done=3)
     assert all(entry.auto for entry in table.history.entries[1:3])
 
 
 def test_after_one_failure_the_bot_plays_by_itself_again(tmp_path: Path) -> None:
-    room = make_room([sys.executable, "-c", ONCE, str(tmp_path / "was here")], seconds=2.0)
-    table = asyncio.run(watch(room, done=8))
+    command = [sys.executable, "-c", ONCE, str(tmp_path / "was here")]
+    table, replaced = watch_with(command, seconds=2.0, done=8)
     autos = [entry.auto for entry in table.history.entries[1:8]]
     assert autos == [True] + [False] * 6
-    assert room.workers.replaced == 1
+    assert replaced == 1
 
 
 def test_a_worker_killed_between_questions_is_replaced_unnoticed() -> None:
     async def kill_in_between() -> Table:
-        room = make_room()
-        await room.workers.warm_up()
-        room.workers.idle[0].kill()
-        await room.workers.idle[0].wait()
-        table = await watch(room, done=4)
-        assert room.workers.replaced == 1
-        return table
+        async with open_room() as room:
+            await room.workers.warm_up()
+            room.workers.idle[0].kill()
+            await room.workers.idle[0].wait()
+            table = await watch(room, done=4)
+            assert room.workers.replaced == 1
+            return table
 
     table = asyncio.run(kill_in_between())
     assert not any(entry.auto for entry in table.history.entries[1:])
@@ -92,20 +147,34 @@ def test_a_bot_whose_opponent_takes_back_is_asked_anew() -> None:
     """KIM-64: late turns draw nothing, so they can be taken back while a bot thinks."""
 
     async def play() -> None:
-        room = make_room()
-        seats = [Seat("person", holder="me"), Seat("bot", bot="random")]
-        table = await room.open(registry.game(KIMONO), seats, {"start_player": "0"})
-        history = table.history
-        while not history.undoable(0) or history.pending() != [1]:
-            await until(lambda: 0 in table.history.pending())
+        async with open_room() as room:
+            seats = [Seat("person", holder="me"), Seat("bot", bot="random")]
+            table = await room.open(registry.game(KIMONO), seats, {"start_player": "0"})
+            history = table.history
+            while not history.undoable(0) or history.pending() != [1]:
+                await until(lambda: 0 in table.history.pending())
+                await table.submit(0, history.questions[0], history.legal(0)[0])
+            table.host.bot_seconds = 0.2
+            await table.undo(0, history.questions[0])
+            await asyncio.sleep(0.3)
+            assert history.pending() == [0]
+            assert history.entries[-1].action == "undo"
             await table.submit(0, history.questions[0], history.legal(0)[0])
-        table.bot_seconds = 0.2
-        await table.undo(0, history.questions[0])
-        await asyncio.sleep(0.3)
-        assert history.pending() == [0]
-        assert history.entries[-1].action == "undo"
-        await table.submit(0, history.questions[0], history.legal(0)[0])
-        await until(lambda: 0 in table.history.pending())
-        await room.close()
+            await until(lambda: 0 in table.history.pending())
 
     asyncio.run(play())
+
+
+def test_a_question_given_up_while_its_worker_starts_leaves_no_process() -> None:
+    async def give_up() -> None:
+        workers = Workers(1)
+        asking = asyncio.create_task(workers.take())
+        await asyncio.sleep(0)  # the process is being started
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        assert asking.cancelled()
+        assert workers.starting
+        await workers.close()
+        assert not workers.alive
+
+    asyncio.run(give_up())

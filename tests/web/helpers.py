@@ -18,7 +18,7 @@ def site(client: TestClient) -> Site:
 
 
 def table_of(client: TestClient, id: str) -> Table:
-    return site(client).room.find(id)
+    return site(client).room.tables[id]
 
 
 def open_table(client: TestClient, mine: str = "me", other: str = "open", **fields: str) -> str:

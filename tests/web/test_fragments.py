@@ -6,12 +6,17 @@ import asyncio
 import re
 from html import escape
 
-from tests.live.helpers import kimono_table
+import pytest
+
+from tests.live.helpers import SEED, kimono_table, table_for
+from travelogue.core.face import Reader
 from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
+from travelogue.games import registry
+from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
-from travelogue.web.fragments import asking, sheet, telling, view
+from travelogue.web.fragments import asking, boards, sheet, telling, view
 from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
 
 
@@ -81,6 +86,32 @@ def test_two_bots_of_a_kind_are_told_apart() -> None:
     assert names_of(table, ENGLISH) == ["Guest", "Open seat"]
 
 
+def test_names_stay_different_whatever_people_call_themselves() -> None:
+    names = ["Ann", "Ann", "Ann (2)", "Ben"]
+    history = History.start(registry.game("deja_vu"), len(names), {}, SEED)
+    seats = [Seat("person", name=name) for name in names]
+    table = table_for(history)
+    table.seats = seats
+    assert names_of(table, ENGLISH) == ["Ann (1)", "Ann (2) (2)", "Ann (2) (3)", "Ben"]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_lines_of_the_log_speak_of_pieces_on_the_board(game: str) -> None:
+    """The page lights them up; it finds them by their ids."""
+    history = History.start(registry.game(game), 2, {}, SEED)
+    seats = [Seat("person", name=name) for name in ("Mika", "Hana")]
+    table = table_for(history)
+    table.seats = seats
+    found: set[str] = set()
+    while not found:
+        play(table, 5)
+        look = look_at(table, 0, ENGLISH)
+        spoken_of = re.findall(r'data-pieces="([^"]+)"', telling.log(look))
+        on_board = set(re.findall(r'data-piece="([^"]+)"', boards.board(look, "wide")))
+        found = {piece for line in spoken_of for piece in line.split()} & on_board
+        assert not table.over, "no line speaks of anything on the board"
+
+
 def test_somebody_who_sits_down_is_called_by_name_in_the_log_too() -> None:
     table = kimono_table()
     table.seats[1] = Seat("open")
@@ -132,6 +163,25 @@ def test_only_those_who_are_asked_are_refused() -> None:
     asked, waiting = (view.why(table, seat, "deck", ENGLISH)["html"] for seat in (0, 1))
     assert "Not now" in str(asked)
     assert "About this" in str(waiting)
+    assert "About this" in str(view.why(table, 0, "score", ENGLISH)["html"])
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_things_that_are_never_a_choice_are_told_about(name: str) -> None:
+    history = History.start(registry.game(name), 2, {}, SEED)
+    face, told = registry.face(name), 0
+    for move in range(60):
+        seat = history.pending()[0]
+        if move % 20:
+            history.play(seat, history.legal(seat)[0])
+            continue
+        position, reader = history.view(seat), Reader(("Ann", "Ben"), seat)
+        targets = re.findall(r'data-why="([^"]*)"', face.draw(position, "wide", reader).body)
+        answers = [face.why_not(position, seat, target, reader) for target in targets]
+        told += sum(1 for answer in answers if not answer.refused)
+        assert any(answer.refused for answer in answers)
+        history.play(seat, history.legal(seat)[0])
+    assert told > 0
 
 
 def test_rule_ids_become_links_and_nothing_else_does() -> None:

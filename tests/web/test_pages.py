@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -17,7 +18,7 @@ from travelogue.games import registry
 from travelogue.history.file import parse, verify
 from travelogue.history.history import History
 from travelogue.live.seats import Seat
-from travelogue.live.table import Table
+from travelogue.live.table import Deed, Table
 from travelogue.web.app import create_app
 
 EVIL = '<img src=x onerror="alert(1)">'  # 30 characters: names are cut, and escaped
@@ -80,7 +81,7 @@ def test_one_click_opens_a_table_against_a_bot(client: TestClient) -> None:
     page = client.get(answer.headers["location"])
     assert page.status_code == 200
     check_page(page.text)
-    assert "Greedy bot" in page.text
+    assert "Medium bot" in page.text
     table = table_of(client, answer.headers["location"].removeprefix("/t/"))
     assert [seat.kind for seat in table.seats] == ["person", "bot"]
     assert table.history.commitment in page.text
@@ -128,7 +129,9 @@ def test_set_up_options_and_seats_are_those_of_the_table(client: TestClient) -> 
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"seat-0": "me", "seat-1": "me"}, "one seat only"),
+        ({"seat-0": "me", "seat-1": "open", "pace": "hourglass"}, "hourglass"),
+        ({"seat-0": "me", "seat-1": "open", "pace": "live", "live-base": "-3"}, "whole number"),
+        ({"seat-0": "me", "seat-1": "open", "watching": "cats"}, "cats"),
         ({"seat-0": "me", "seat-1": "bot:deep blue"}, "deep blue"),
         ({"seat-0": "me"}, "2 players"),
         ({"seat-0": "me", "seat-1": "open", "option-mode": "chess"}, "chess"),
@@ -146,11 +149,11 @@ def test_a_form_that_cannot_be_met_is_shown_again(
 
 def test_a_friend_sits_down_by_link_and_others_watch(client: TestClient, other: NewClient) -> None:
     id = open_table(client)
-    assert f'data-path="/t/{id}"' in client.get(f"/t/{id}").text
+    assert f'data-path="/join/{id}"' in client.get(f"/t/{id}").text
     friend, watcher = other(), other()
     page = friend.get(f"/t/{id}").text
     check_page(page)
-    assert "Sit down as Moon" in page
+    assert f'href="/join/{id}">Sit down' in page
     sit(friend, id)
     assert table_of(client, id).seats[1].name == "Hana"
     assert "Sit down" not in watcher.get(f"/t/{id}").text
@@ -208,7 +211,7 @@ def test_a_game_won_at_once_has_a_verdict_and_no_empty_sheet(client: TestClient)
     assert history.state.score_lines(0) == []
     room = site(client).room
     seats = [Seat("bot", bot="greedy"), Seat("bot", bot="random")]
-    room.tables["sudden"] = Table("sudden", history, seats, room.store, room.workers, 0.0, 1)
+    room.tables["sudden"] = Table(Deed("sudden"), history, seats, room.host)
     page = client.get("/t/sudden/final").text
     check_page(page)
     assert "Won at once" in page
@@ -220,8 +223,24 @@ def test_a_game_won_at_once_has_a_verdict_and_no_empty_sheet(client: TestClient)
     at_table = client.get("/t/sudden").text
     check_page(at_table)
     assert "See the result" in at_table
-    assert re.findall(r'points-word">([^<]*)<', at_table) == ["won", "–"]
+    assert re.findall(r'points-word">([^<]*)<', unescape(at_table)) == ["won", "–"]
     assert "scoresheet" not in at_table
+
+
+def test_who_plays_alone_and_loses_gets_a_sheet_without_laurels(client: TestClient) -> None:
+    """LGJ-155: against the Travel Agent nobody may have won."""
+    history = History.start(registry.game("lets_go_to_japan"), 1, {}, bytes(32))
+    while not history.over:
+        history.play(0, history.legal(0)[0])
+    assert history.ranks() == [1]
+    room = site(client).room
+    seats = [Seat("bot", bot="random")]
+    room.tables["alone"] = Table(Deed("alone"), history, seats, room.host)
+    page = client.get("/t/alone/final")
+    assert page.status_code == 200
+    check_page(page.text)
+    assert "#laurel" not in page.text
+    assert f'<strong class="num">{history.scores()[0]}</strong>' in page.text
 
 
 def test_before_the_end_there_is_no_sheet_no_seed_and_no_rematch(client: TestClient) -> None:
@@ -284,8 +303,8 @@ def test_the_api_answers_errors_as_data(client: TestClient) -> None:
 
 def test_a_full_house_is_said_kindly(client: TestClient) -> None:
     site(client).room.limits.tables = 1
-    client.post(f"/play/{GAME}")
-    answer = client.post(f"/play/{GAME}")
+    with client.websocket_connect(f"/t/{open_table(client)}/ws"):
+        answer = client.post(f"/play/{GAME}")
     assert answer.status_code == 503
     assert "All tables are taken" in answer.text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -220,7 +221,7 @@ def test_a_store_that_fails_is_told_to_the_sender(client: TestClient) -> None:
     table = table_of(client, id)
     store = WatchedStore()
     store.broken = True
-    table.store = store
+    table.host = replace(table.host, store=store)
     with client.websocket_connect(f"/t/{id}/ws") as socket:
         view = receive(socket, "view")
         socket.send_json({"type": "act", "q": view["q"], "action": legal(client, id)[0]})

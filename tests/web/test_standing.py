@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -13,7 +13,6 @@ from tests.games.photo_tour.build import table as position
 from tests.games.photo_tour.test_landmarks import CARDS
 from tests.web.conftest import NewClient
 from tests.web.helpers import receive, sit, table_of
-from travelogue.store.memory import MemoryStore
 from travelogue.web.messages import MAX_KEY
 
 PHOTO = "photo_tour"
@@ -27,11 +26,10 @@ def open_reaction(client: TestClient, friend: TestClient) -> str:
     id = str(answer.headers["location"]).removeprefix("/t/")
     sit(friend, id)
     history = table_of(client, id).history
-    store = cast(MemoryStore, table_of(client, id).store)
     reactor = Desk({1: "3", 2: "40"}, reserve="L")
     history.state = position(Desk(at=19), reactor, cards=CARDS, tokens="LTFSH")
     for action in ("move car", "go 18"):
-        store.tables[id].append(history.play(0, action))
+        history.play(0, action)
     return id
 
 
@@ -90,16 +88,16 @@ def test_standing_answers_are_listed_with_a_way_back(client: TestClient, other: 
         assert listed.count('data-standing="bonus 40" data-answer="ask"') == 1
         theirs.send_json(stand("bonus 40", "ask"))
         assert receive(theirs, "view")["parts"]["choices"] == ""
-    assert table_of(client, id).standing == {}
+    assert table_of(client, id).answers.given == {}
 
 
 def test_the_table_says_that_it_answers(client: TestClient, other: NewClient) -> None:
     friend = other()
     id = open_reaction(client, friend)
     table = table_of(client, id)
-    table.bot_seconds = 30.0  # the table waits for as long as the test looks
-    table.note_offers()
-    table.standing = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
+    table.host.bot_seconds = 30.0  # the table waits for as long as the test looks
+    table.answers.note_offers(table.history, table.seats)
+    table.answers.given = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
     with friend.websocket_connect(f"/t/{id}/ws") as theirs:
         view = receive(theirs, "view")
         assert "The table answers for you" in view["parts"]["prompt"]
@@ -115,8 +113,8 @@ def test_the_log_says_who_answered(client: TestClient, other: NewClient) -> None
     friend = other()
     id = open_reaction(client, friend)
     table = table_of(client, id)
-    table.note_offers()
-    table.standing = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
+    table.answers.note_offers(table.history, table.seats)
+    table.answers.given = {(1, "bonus 3"): "never", (1, "bonus 40"): "never"}
     with friend.websocket_connect(f"/t/{id}/ws") as theirs:
         receive(theirs, "view")
         view = receive(theirs, "view")
@@ -153,7 +151,7 @@ def test_hostile_messages_are_refused(
         theirs.send_json(message)
         refused = receive(theirs, "error")
         assert (refused["code"], bool(refused["text"])) == (code, True)
-    assert table_of(client, id).standing == {}
+    assert table_of(client, id).answers.given == {}
 
 
 def test_nobody_answers_for_another_seat(client: TestClient, other: NewClient) -> None:
@@ -165,4 +163,4 @@ def test_nobody_answers_for_another_seat(client: TestClient, other: NewClient) -
             receive(socket, "view")
             socket.send_json({**stand("bonus 3", "never"), "seat": 1})
             assert receive(socket, "error")["code"] == code
-    assert table_of(client, id).standing == {}
+    assert table_of(client, id).answers.given == {}

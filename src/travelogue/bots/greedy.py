@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.bots.base import Bot
+from travelogue.bots.base import Bot, Candidate
+from travelogue.bots.budget import Budget
 from travelogue.core.chance import SimChance
-from travelogue.core.insight import Insight
+from travelogue.core.insight import Insight, squashed
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 
@@ -36,8 +37,23 @@ class GreedyBot(Bot):
                 ties.append(actions[k])
         return ties[self.chance.below(len(ties))]
 
+    def analyse(self, view: GameState, seat: i64, budget: Budget) -> list[Candidate]:
+        """Return the legal actions, the most promising first; nothing is searched."""
+        actions = view.legal(seat)
+        values = self.judge(view, seat)
+        order = sorted([(-values[k], actions[k]) for k in range(len(actions))])
+        guesses = float(self.guesses)
+        scale = self.insight.scale
+        return [
+            Candidate(action, int(self.guesses), squashed(-value / guesses, scale))
+            for value, action in order
+        ]
+
     def judge(self, view: GameState, seat: i64) -> list[float]:
-        """Return the value of every legal action, in the order of `legal`."""
+        """Return the value of every legal action, summed over the guesses, as `legal` lists them.
+
+        A single action is not looked at: its value does not matter.
+        """
         actions = view.legal(seat)
         totals = [0.0] * len(actions)
         if len(actions) == 1:

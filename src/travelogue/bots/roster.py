@@ -1,28 +1,64 @@
-"""The bots there are, by name."""
+"""The bots there are, by name: kinds with a budget where they search, and levels for people."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from travelogue.bots.base import Bot
+from travelogue.bots.beginner import BeginnerBot
+from travelogue.bots.budget import Budget, parse_budget
 from travelogue.bots.greedy import GreedyBot
+from travelogue.bots.ismcts import IsmctsBot
 from travelogue.bots.random_bot import RandomBot
 from travelogue.core.chance import SimChance
-from travelogue.core.errors import UnknownName
+from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.game import Game
 
-NAMES: Final = ("random", "greedy")
+SEARCH: Final = "ismcts"
+SIMPLE: Final = ("random", "greedy")
+LEVELS: Final = ("easy", "medium", "hard", "expert")  # weakest first
+# what a level thinks in a decision; the first two answer at once
+THINKING: Final = {"hard": Budget(seconds=0.3), "expert": Budget(seconds=2.5)}
+WRITTEN: Final = (*LEVELS, *SIMPLE, f"{SEARCH}:500", f"{SEARCH}:1s")
 
 
 def names() -> list[str]:
-    """Return the names of all bots, weakest first."""
-    return list(NAMES)
+    """Return the names of all bots that have a name of their own: levels first."""
+    return [*LEVELS, *SIMPLE]
+
+
+def levels() -> list[str]:
+    """Return the levels, weakest first."""
+    return list(LEVELS)
+
+
+def is_known(name: str) -> bool:
+    """Tell whether `name` is one of our bots, whatever budget is written behind it."""
+    return name in LEVELS or name in SIMPLE or name.partition(":")[0] == SEARCH
+
+
+def seconds(name: str) -> float:
+    """Return how long a bot thinks in a decision at most; 0 if it answers at once."""
+    kind, _, told = name.partition(":")
+    if kind == SEARCH and told:
+        return parse_budget(told).seconds
+    return THINKING[name].seconds if name in THINKING else 0.0
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
     """Return a new bot; its generator starts from `seed`, which is never the game's."""
+    chance = SimChance(seed)
     if name == "random":
-        return RandomBot(SimChance(seed))
-    if name == "greedy":
-        return GreedyBot(game.insight, SimChance(seed))
-    raise UnknownName("bot", name, NAMES)
+        return RandomBot(chance)
+    if name == "easy":
+        return BeginnerBot(game.insight, chance)
+    if name in ("medium", "greedy"):
+        return GreedyBot(game.insight, chance)
+    if name in THINKING:
+        return IsmctsBot(game.insight, chance, THINKING[name])
+    kind, colon, told = name.partition(":")
+    if kind != SEARCH:
+        raise UnknownName("bot", name, WRITTEN)
+    if not colon:
+        raise TravelogueError(f"The bot {name!r} needs a budget: {name}:500 or {name}:1s.")
+    return IsmctsBot(game.insight, chance, parse_budget(told))

@@ -138,6 +138,14 @@ class Taken:
         self.revealed = revealed
 
 
+class Guess:
+    """A guess from a seat's view, to be played on once the game itself has been checked."""
+
+    def __init__(self, state: GameState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+
+
 class GameCheck:
     """One random game, checked after every action."""
 
@@ -147,8 +155,10 @@ class GameCheck:
         self.options = options
         self.seed = seed
         self.pick = SimChance(seed)
+        self.sample = SimChance(seed + 1)  # of guesses: what is sampled does not change the game
         self.taken: list[Taken] = []
         self.observer = game.observer(seats)
+        self.guesses: list[Guess] = []
 
     def run(self) -> int:
         """Play to the end; return the number of decisions."""
@@ -171,6 +181,8 @@ class GameCheck:
         self.check_end(state)
         self.check_copies_kept()
         self.check_replay(deal, state)
+        for guess in self.guesses:
+            self.play_guess(guess, census)
         return len(self.taken)
 
     def step(self, state: GameState, pending: list[int], closely: bool) -> GameState:
@@ -314,28 +326,29 @@ class GameCheck:
         for other in state.pending():
             if not guess.legal(other):
                 self.fail(f"in a guess from the view of seat {seat} seat {other} has no action")
-        if self.pick.below(GUESSES_VALUED) == 0:
+        if self.sample.below(GUESSES_VALUED) == 0:
             for other in range(self.seats):
                 value = self.game.insight.value(guess, other)
                 if value != value or abs(value) == float("inf"):
                     self.fail(f"insight values a position at {value} for seat {other}")
-        if self.pick.below(GUESSES_PLAYED + len(self.taken)) == 0:
-            self.play_guess(guess, census, seat)
+        if self.sample.below(GUESSES_PLAYED + len(self.taken)) == 0:
+            self.guesses.append(Guess(guess, seat))
 
-    def play_guess(self, guess: GameState, census: list[int], seat: int) -> None:
+    def play_guess(self, guess: Guess, census: list[int]) -> None:
         """A guess can be played to the end like the game itself."""
+        state, where = guess.state, f"a guess from the view of seat {guess.seat}, played on,"
         chance = SimChance(self.seed + len(self.taken))
         for _ in range(self.game.meta.max_decisions + 1):
-            pending = guess.pending()
+            pending = state.pending()
             if not pending:
                 return
-            actions = guess.legal(pending[-1])
+            actions = state.legal(pending[-1])
             if not actions:
-                self.fail(f"a guess from the view of seat {seat}, played on, has no action")
-            guess.apply(pending[-1], actions[chance.below(len(actions))], chance, None)
-            if guess.census() != census:
-                self.fail(f"a guess from the view of seat {seat}, played on, lost components")
-        self.fail(f"a guess from the view of seat {seat}, played on, does not end")
+                self.fail(f"{where} has no action")
+            state.apply(pending[-1], actions[chance.below(len(actions))], chance, None)
+            if state.census() != census:
+                self.fail(f"{where} lost components")
+        self.fail(f"{where} does not end")
 
     # --- actions ----------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ Marks that a drawing puts on its elements, the same in every game:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -81,11 +81,19 @@ class Sentence:
 
 @dataclass(frozen=True)
 class WhyNot:
-    """Why something is not possible: the reason, the rule, and what is possible instead."""
+    """Why something is not possible: the reason, the rule, and what is possible instead.
+
+    A thing that is never a choice is not refused: the text says what there is to know of it.
+    """
 
     text: str
     rule: str
     instead: str = ""
+    refused: bool = True
+
+    def told(self) -> WhyNot:
+        """Return the same answer as one that refuses nothing."""
+        return replace(self, refused=False)
 
 
 @dataclass(frozen=True)
@@ -99,6 +107,14 @@ class Standing:
     label: str
     always: int
     never: int
+
+
+@dataclass(frozen=True)
+class Holding:
+    """Something that a seat has got: a card, a bonus, an objective. `kind` is a plural."""
+
+    kind: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -165,6 +181,14 @@ class Face(ABC):
         """Return all that would settle the question `seat` is asked now, if answered in advance.
 
         A table asks nobody who has answered each of them; [] for a question that is always asked.
+        """
+        return []
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        """Return the cards, bonuses and objectives that a seat has got so far and lie open.
+
+        Statistics ask how often each is taken and how its holders fare; the same thing twice
+        counts twice.
         """
         return []
 

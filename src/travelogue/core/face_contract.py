@@ -21,7 +21,7 @@ from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 
 FEW: Final = 4  # more option sets than this are not combined, each value is tried once
-EVERY: Final = 5  # positions between two looks at first; a tenth of the game so far is added
+EVERY: Final = 5  # positions between two looks at first; a fifth of the game so far is added
 NAMES: Final = ('Zoë <b>&"quotes"', "Bartholomew Featherstone", "c", "D'Arcy", "Ευα")
 JUNK: Final = (
     "",
@@ -87,7 +87,7 @@ class FaceCheck:
                 self.check_log(log, seat)
             pending = state.pending()
             if decisions >= due or not pending:
-                due = decisions + EVERY + decisions // 10
+                due = decisions + EVERY + decisions // 5
                 for seat in (*range(self.seats), SPECTATOR):
                     drawings += self.check_looks(state, seat)
             if not pending:
@@ -118,6 +118,8 @@ class FaceCheck:
         view = state.view(seat)
         self.check_words(view, reader)
         self.check_why(view, reader, JUNK)
+        if seat in view.pending():
+            self.check_refused(view, reader)
         other = view.determinize(SimChance(self.seed + 3)).view(seat)
         if self.all_words(view, reader) != self.all_words(other, reader):
             self.fail(f"words for seat {seat} tell what it cannot see")
@@ -164,6 +166,14 @@ class FaceCheck:
                 self.fail(f"no answer to a click on {target[:40]!r}")
             if not re.fullmatch(rf"{self.game.meta.prefix}-\d+", answer.rule):
                 self.fail(f"the answer to a click on {target[:40]!r} cites {answer.rule!r}")
+
+    def check_refused(self, view: GameState, reader: Reader) -> None:
+        """An action that is not legal is refused, not told about like a thing."""
+        legal = view.legal(reader.seat)
+        illegal = next(n for n in range(self.game.space.size) if n not in legal)
+        target = self.game.space.text(illegal)
+        if not self.face.why_not(view, reader.seat, target, reader).refused:
+            self.fail(f"seat {reader.seat} is not refused {target!r}")
 
     def check_log(self, log: EventLog, seat: int) -> None:
         """Every event is told to everybody, as they may know it."""

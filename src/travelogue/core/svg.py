@@ -47,8 +47,12 @@ def why_mark(target: str) -> str:
 
 @lru_cache(maxsize=4096)
 def safe(words: str) -> str:
-    """Return a text with nothing in it that SVG would read as marks, quotes included."""
-    return escape(words)
+    """Return a text with nothing in it that SVG would read as marks, quotes included.
+
+    Letters beyond ASCII become character references: one of them in a drawing would double the
+    memory of the whole, and the time that it takes to put it together and to encode it.
+    """
+    return escape(words).encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 @lru_cache(maxsize=4096)

@@ -30,10 +30,13 @@ class Text:
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language = language
         self.catalogue = catalogue
+        self.found: dict[str, str] = {}  # sentences of the sources, looked up once each
 
     def __call__(self, message: str, **values: object) -> str:
         """Return the sentence with its {named} values filled in."""
-        found = self.catalogue.gettext(message)
+        found = self.found.get(message)
+        if found is None:
+            found = self.found[message] = self.catalogue.gettext(message)
         return found.format(**values) if values else found
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:

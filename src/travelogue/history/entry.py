@@ -7,6 +7,8 @@ from typing import Final
 
 SETUP: Final = -1  # the seat of entry 0, which holds the outcomes of the deal
 UNDO: Final = "undo"  # the action text of an entry that takes back the seat's last one
+REWIND: Final = "rewind"  # with a number: takes back that entry and all that followed
+MAX_DIGITS: Final = 9  # of an entry's number
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,7 @@ class Entry:
 
     seq: int
     seat: int
-    action: str  # its text form; "" for the setup, UNDO for taking back
+    action: str  # its text form; "" for the setup, UNDO or REWIND for taking back
     outcomes: tuple[int, ...] = ()
     revealed: bool = False
     auto: bool = False  # played by the table, not chosen by the seat
@@ -24,3 +26,15 @@ class Entry:
     def is_barrier(self) -> bool:
         """Tell whether this entry can never be taken back: it drew or showed something."""
         return bool(self.outcomes) or self.revealed
+
+    def takes_back(self) -> bool:
+        """Tell whether this entry takes back others."""
+        return self.action == UNDO or self.action.startswith(f"{REWIND} ")
+
+    def rewinds_to(self) -> int | None:
+        """Return the number of the entry that a REWIND takes back first; None if it is none."""
+        word, _, number = self.action.partition(" ")
+        is_number = number.isascii() and number.isdecimal() and len(number) <= MAX_DIGITS
+        if word != REWIND or not is_number:
+            return None
+        return int(number)

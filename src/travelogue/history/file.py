@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from travelogue.core.chance import FairChance, commitment
 from travelogue.core.errors import ReplayError, TravelogueError
 from travelogue.core.game import Game
-from travelogue.history.entry import UNDO, Entry
+from travelogue.history.entry import Entry
 from travelogue.history.history import SEED_BYTES, History, describe
 
 FORMAT: Final = "travelogue-game"
@@ -38,6 +38,7 @@ class GameFile:
     entries: tuple[Entry, ...]
     scores: tuple[int, ...] | None  # of a finished game
     ranks: tuple[int, ...] | None
+    given: int = 0  # entries that came from another game: their draws follow from another seed
 
 
 def to_file(history: History, names: list[str], *, with_seed: bool) -> GameFile:
@@ -54,6 +55,7 @@ def to_file(history: History, names: list[str], *, with_seed: bool) -> GameFile:
         tuple(history.entries),
         tuple(history.scores()) if over else None,
         tuple(history.ranks()) if over else None,
+        history.given,
     )
 
 
@@ -72,7 +74,7 @@ def dump(file: GameFile) -> str:
         "result": None
         if file.scores is None or file.ranks is None
         else {"scores": list(file.scores), "ranks": list(file.ranks)},
-    }
+    } | ({"given": file.given} if file.given else {})
     rows = ",\n".join("  " + json.dumps(entry_data(entry)) for entry in file.entries)
     return json.dumps(head, indent=1)[:-2] + f',\n "entries": [\n{rows}\n ]\n}}\n'
 
@@ -105,6 +107,7 @@ def parse(text: str) -> GameFile:
     if seed is not None and not (isinstance(seed, str) and HEX_SEED.fullmatch(seed)):
         raise ReplayError(f"The field 'seed' must be {2 * SEED_BYTES} hexadecimal digits or null.")
     result = read(data, "result", (dict, type(None)))
+    given = read({"given": 0} | data, "given", int)
     return GameFile(
         read(data, "game", str),
         read(data, "rules_version", int),
@@ -116,6 +119,7 @@ def parse(text: str) -> GameFile:
         tuple(parse_entry(n, row) for n, row in enumerate(read_list(data, "entries", dict))),
         None if result is None else tuple(read_list(result, "scores", int)),
         None if result is None else tuple(read_list(result, "ranks", int)),
+        given,
     )
 
 
@@ -209,6 +213,10 @@ def rebuild_as(kind: type[Kind], game: Game, file: GameFile) -> Kind:
         )
     if not file.entries:
         raise ReplayError("The file has no entries, not even the setup.")
+    if not 0 <= file.given <= len(file.entries):
+        raise ReplayError(
+            f"The file has {len(file.entries)} entries, {file.given} cannot be given."
+        )
     try:
         seats = game.check_seats(len(file.names))
         options = game.check_options(dict(file.options))
@@ -219,6 +227,7 @@ def rebuild_as(kind: type[Kind], game: Game, file: GameFile) -> Kind:
         history.commitment = file.commitment
     elif history.commitment != file.commitment:
         raise ReplayError("The seed does not fit the commitment that was published before play.")
+    history.given = file.given
     history.replay(list(file.entries))
     check_result(history, file)
     return history
@@ -247,15 +256,15 @@ class Proof:
     """What a verified file proves."""
 
     entries: int
-    outcomes: int
+    outcomes: int  # those of its own seed
     over: bool
-    fair: bool  # every outcome follows from the seed; False while the seed is secret
+    fair: bool  # every one of them follows from the seed; False while the seed is secret
 
 
 def verify(game: Game, file: GameFile) -> Proof:
     """Replay a file and, if its seed is known, derive every outcome anew; ReplayError if not."""
     history = rebuild(game, file)
-    outcomes = sum(len(entry.outcomes) for entry in file.entries)
+    outcomes = sum(len(entry.outcomes) for entry in file.entries[file.given :])
     if file.seed is not None:
         prove_fair(history, file)
     return Proof(len(file.entries), outcomes, history.over, file.seed is not None)
@@ -267,10 +276,13 @@ def prove_fair(told: History, file: GameFile) -> None:
         raise ReplayError("The seed does not fit the commitment that was published before play.")
     history = History(told.game, told.seats, told.options, file.seed)
     for entry in file.entries:
+        if entry.seq < file.given:
+            history.replay_entry(entry)
+            continue
         if entry.seq == 0:
             made = history.set_up(FairChance(file.seed), entry.at)
-        elif entry.action == UNDO:
-            history.take_back(entry)
+        elif entry.takes_back():
+            history.take_back_again(entry)
             continue
         else:
             made = history.play(entry.seat, entry.action, auto=entry.auto, at=entry.at)

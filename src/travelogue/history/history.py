@@ -11,7 +11,7 @@ from travelogue.core.errors import IllegalAction, ReplayError, TravelogueError, 
 from travelogue.core.events import Event, EventLog
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
-from travelogue.history.entry import SETUP, UNDO, Entry
+from travelogue.history.entry import REWIND, SETUP, UNDO, Entry
 
 SEED_BYTES: Final = 32
 
@@ -46,9 +46,13 @@ class History:
         self.commitment = commitment(seed) if seed is not None else ""
         self.entries: list[Entry] = []
         self.line: list[Played] = []
+        self.given = 0  # how many entries came from another game, with draws of another seed
         self.drawn = 0  # chance outcomes so far
         self.stage = 0  # grows when the open questions change other than by being answered
         self.questions = [0] * seats  # per seat: grows whenever the seat is asked something new
+        # where the line begins if not with the deal, and the entry and position that it came from
+        self.base: GameState | None = None
+        self.resumed: tuple[int, dict[str, object]] | None = None
         self.state: GameState
 
     # --- starting ---------------------------------------------------------------------------
@@ -88,6 +92,10 @@ class History:
                 "The secret seed of this game is not known here: it can be replayed, not played on."
             )
         return FairChance(self.seed, self.drawn)
+
+    def reseed(self, seed: bytes, given: int) -> None:
+        """Draw from another seed from now on; the entries so far were given by another game."""
+        self.seed, self.commitment, self.given = seed, commitment(seed), given
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -252,6 +260,49 @@ class History:
             if seat == entry.seat or seat not in asked:
                 self.questions[seat] += 1
 
+    def rewind(self, seat: int, seq: int, *, at: int | None = None) -> Entry:
+        """Take back entry `seq` and all that followed, whoever decided and whatever was drawn.
+
+        It is for the table to ask everybody first. Numbers of outcomes are never used twice: what
+        was drawn goes back, and what is drawn then is new.
+        """
+        entry = Entry(len(self.entries), seat, f"{REWIND} {seq}", at=now_ms() if at is None else at)
+        self.go_back(entry)
+        return entry
+
+    def go_back(self, entry: Entry) -> None:
+        """Carry out a REWIND; UndoRefused if the entry that it names does not count any more."""
+        seq = entry.rewinds_to()
+        cut = next((k for k, played in enumerate(self.line) if played.entry.seq == seq), None)
+        if cut is None or seq == 0 or self.over:
+            raise UndoRefused(
+                f"Entry {seq} cannot be taken back: it is no decision that counts, or the game is "
+                "over."
+            )
+        self.stage = self.line[cut].stage
+        del self.line[cut:]
+        self.state = self.played_again()
+        self.entries.append(entry)
+        for seat in self.state.pending():
+            self.questions[seat] += 1
+        self.forget_settled()
+
+    def played_again(self) -> GameState:
+        """Return the state that the line leads to, and keep the states on the way again."""
+        rest = self.line
+        if self.base is not None:
+            state = self.base
+        else:
+            deal = ReplayChance(list(self.line[0].entry.outcomes))
+            state = self.game.new_state(self.seats, self.options, deal, None)
+            rest = self.line[1:]
+        for played in rest:
+            played.before = state
+            state = state.copy()
+            action = self.game.space.parse(played.entry.action)
+            state.apply(played.entry.seat, action, ReplayChance(list(played.entry.outcomes)), None)
+        return state
+
     def forget_settled(self) -> None:
         """Drop the kept states that no seat can return to: those of stages before the last barrier.
 
@@ -286,12 +337,8 @@ class History:
                 raise ReplayError("the first entry must be the setup")
             made = self.set_up(chance, entry.at)
             chance.finish()
-        elif entry.action == UNDO:
-            if not 0 <= entry.seat < self.seats or self.undoable(entry.seat) == 0:
-                raise ReplayError("there is nothing that this seat could take back")
-            if entry.outcomes or entry.revealed:
-                raise ReplayError("taking back draws and shows nothing")
-            self.take_back(entry)
+        elif entry.takes_back():
+            self.take_back_again(entry)
             return
         else:
             number = self.action_number(entry.action)
@@ -299,6 +346,19 @@ class History:
             made = self.carry_out(entry.seat, number, chance, entry.auto, entry.at)
         if made.revealed != entry.revealed:
             raise ReplayError("it says otherwise whether a hidden card was shown")
+
+    def take_back_again(self, entry: Entry) -> None:
+        """Carry out a stored UNDO or REWIND."""
+        if not 0 <= entry.seat < self.seats:
+            raise ReplayError(f"there is no seat {entry.seat}")
+        if entry.outcomes or entry.revealed:
+            raise ReplayError("taking back draws and shows nothing")
+        if entry.action != UNDO:
+            self.go_back(entry)
+        elif self.undoable(entry.seat) == 0:
+            raise ReplayError("there is nothing that this seat could take back")
+        else:
+            self.take_back(entry)
 
 
 def describe(entry: Entry) -> str:

@@ -17,6 +17,12 @@ class RoomFull(TravelogueError):
     code = "full"
 
 
+class TooMany(TravelogueError):
+    """Somebody has opened, said or asked more than one person may."""
+
+    code = "too_many"
+
+
 class SeatTaken(TravelogueError):
     """Somebody else sits there, or this person sits at the table already."""
 
@@ -27,3 +33,33 @@ class NotYourSeat(TravelogueError):
     """Only the holder of a seat may answer for it."""
 
     code = "not_your_seat"
+
+
+class NotForYou(TravelogueError):
+    """The table is not open to those who only want to watch."""
+
+    code = "private"
+
+
+class NotOffered(TravelogueError):
+    """A standing answer to something that the seat was never asked."""
+
+    code = "not_offered"
+
+
+class NotAsked(TravelogueError):
+    """An answer to a request that nobody makes, or not of this seat."""
+
+    code = "not_asked"
+
+
+class NotOver(TravelogueError):
+    """Something that only a finished game allows."""
+
+    code = "not_over"
+
+
+class WrongCode(TravelogueError):
+    """A recovery code that nobody has."""
+
+    code = "wrong_code"

@@ -23,8 +23,11 @@ def seed_text(table: Table) -> str:
 
 
 def proof(table: Table) -> Proof | None:
-    """Return the proof of a finished game, computed once; None while it goes on or if it fails."""
-    if table.over and table.proof is None:
+    """Return the proof of a finished game, computed once.
+
+    None while it goes on, if it fails, or if the rules changed on the way: nobody can replay both.
+    """
+    if table.over and table.proof is None and table.history.resumed is None:
         names = [seat.name for seat in table.seats]
         try:
             file = to_file(table.history, names, with_seed=True)

@@ -1,25 +1,40 @@
-"""Room: all tables of a process, found by id; old ones make place for new ones."""
+"""Room: all tables of a site. Loaded when somebody comes, dropped from memory when nobody looks."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from travelogue.core.errors import ReplayError, StaleQuestion
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
 from travelogue.history.history import SEED_BYTES, History
-from travelogue.live.errors import NoTable, RoomFull
+from travelogue.history.position import cut, position_of
+from travelogue.live.errors import NoTable, NotOver, RoomFull, TooMany
+from travelogue.live.host import Host
+from travelogue.live.levels import DEFAULT_BOT
+from travelogue.live.loading import load_table
 from travelogue.live.seats import Seat
-from travelogue.live.table import Table
+from travelogue.live.table import Deed, Table
+from travelogue.live.terms import DAY, Terms
 from travelogue.live.workers import Workers
-from travelogue.store.memory import Store
+from travelogue.metrics import BOTS_REPLACED, TABLES
+from travelogue.store.bus import EVERYTHING
+from travelogue.store.records import Change, Listing, Snapshot, TableRecord
+from travelogue.store.store import Store
 
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are read for another
 ID_LENGTH: Final = 10
+MAX_ID: Final = 16
 BOT_SEED_BITS: Final = 48
+TICK_SECONDS: Final = 1.0
+MOST_LISTED: Final = 50
+log = logging.getLogger(__name__)
 
 
 def fresh_seed() -> bytes:
@@ -27,118 +42,272 @@ def fresh_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+def fresh_id() -> str:
+    """Return an id that nobody guesses."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
 @dataclass
 class Limits:
-    """What a process holds at most."""
+    """What a process holds, and what one person may open."""
 
-    tables: int = 500
-    idle_seconds: float = 300.0  # a table where nobody has played yet may go sooner
-    abandoned_seconds: float = 3600.0  # an unfinished table nobody looked at for so long may go
+    tables: int = 5000  # in memory
+    idle_seconds: float = 300.0  # a table that nobody looks at leaves memory after so long
+    own: int = 100  # unfinished tables that one person opened, moved within a day
 
 
 @dataclass
 class Room:
-    """Opens, finds and drops tables."""
+    """Opens, finds and lists tables; wakes those that are due."""
 
     store: Store
     workers: Workers
     bot_seconds: float = 0.6
     limits: Limits = field(default_factory=Limits)
     deal: Callable[[], bytes] = fresh_seed
-    tables: dict[str, Table] = field(default_factory=dict)
+    tables: dict[str, Table] = field(default_factory=dict)  # those in memory
+
+    def __post_init__(self) -> None:
+        self.host = Host(self.store, self.workers, self.bot_seconds, self.store.bus)
+        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.ticker: asyncio.Task[None] | None = None
+
+    # --- opening ----------------------------------------------------------------------------
 
     async def open(
         self,
         game: Game,
         seats: list[Seat],
         options: dict[str, object],
-        keep: Table | None = None,
+        terms: Terms | None = None,
+        by: str = "",
     ) -> Table:
-        """Return a new table after its deal, stored; RoomFull if no old one can go.
+        """Return a new table after its deal, stored; RoomFull or TooMany if there is no place."""
+        history = History.start(game, len(seats), options, self.deal(), at=self.host.now())
+        return await self.open_with(history, seats, terms or Terms(), by)
 
-        `keep` is a table that must not go for it.
-        """
-        history = History.start(game, len(seats), options, self.deal())
-        await self.make_place(keep)
-        id = self.new_id()
-        table = Table(
-            id,
-            history,
-            seats,
-            self.store,
-            self.workers,
-            self.bot_seconds,
-            secrets.randbits(BOT_SEED_BITS),
-        )
-        await self.store.append(id, history.entries[0])
-        self.tables[id] = table
+    async def open_with(self, history: History, seats: list[Seat], terms: Terms, by: str) -> Table:
+        """Return a new table for a history, stored."""
+        now = self.host.now()
+        if by and await self.store.running(by, now - DAY) >= self.limits.own:
+            raise TooMany(
+                f"You have {self.limits.own} unfinished tables; finish one of them first."
+            )
+        await self.make_place()
+        deed = Deed(fresh_id(), by, fresh_id(), now)
+        table = Table(deed, history, seats, self.host, secrets.randbits(BOT_SEED_BITS), terms)
+        table.run_clocks(now)
+        await self.store.write(opening(table, now))
+        self.tables[table.id] = table
+        TABLES.set(len(self.tables))
+        table.answers.note_offers(history, seats)
         table.wake()
         return table
 
-    def find(self, id: str) -> Table:
-        """Return the table with this id."""
-        table = self.tables.get(id)
-        if table is None:
-            raise NoTable("There is no such table here; finished tables make place for new ones.")
-        return table
-
-    def tables_of(self, holder: str) -> list[Table]:
-        """Return the unfinished tables where a person sits, the one that moved last first."""
-        mine = [
-            table
-            for table in self.tables.values()
-            if not table.over and table.seat_of(holder) != SPECTATOR
-        ]
-        return sorted(mine, key=lambda table: -table.told)
-
     async def rematch(self, table: Table) -> Table:
         """Return the table where the same seats play again; the same one for all who ask."""
+        try:
+            async with table.changing():
+                if not table.next_id:
+                    await self.open_rematch(table)
+        except StaleQuestion:
+            pass  # another process was faster; its rematch is known by now
+        return await self.find(table.next_id)
+
+    async def open_rematch(self, table: Table) -> None:
+        """Open the rematch of a finished table; called while its lock is held."""
+        if not table.over:
+            raise NotOver("The game is not over; its rematch is opened then.")
+        seats = [replace(seat) for seat in table.seats]
+        options: dict[str, object] = dict(table.history.options)
+        game, at = table.history.game, self.host.now()
+        history = History.start(game, len(seats), options, self.deal(), at=at)
+        following = await self.open_with(history, seats, table.terms, table.deed.opened_by)
+        change = table.noted("rematch", SPECTATOR)
+        change.head = {"next_table": following.id}
+        await self.store.write(change)
+        table.next_id = following.id
+        table.tell()
+
+    async def play_on(self, table: Table, entries: int, seat: int, person: str, name: str) -> Table:
+        """Return a new table that goes on after the first entries of a finished one, against bots.
+
+        Its draws come from a seed of its own; only finished games, for one would learn what others
+        hold in a running one.
+        """
         async with table.lock:
-            if table.next_id in self.tables:
-                return self.tables[table.next_id]
-            seats = [replace(seat) for seat in table.seats]
-            options: dict[str, object] = dict(table.history.options)
-            following = await self.open(table.history.game, seats, options, keep=table)
-            table.next_id = following.id
-            table.tell()
-        return following
+            if not table.over:
+                raise NotOver("Only from a finished game can one play on.")
+            told = table.history
+            if not 1 <= entries < len(told.entries) or not 0 <= seat < told.seats:
+                raise NotOver(f"One can play on from entry 1 to {len(told.entries) - 1}.")
+            history = cut(told, entries)
+        if history.over:
+            raise NotOver("The game was over then; choose an earlier moment.")
+        history.reseed(self.deal(), entries)
+        seats = [Seat("bot", bot=DEFAULT_BOT) for _ in range(history.seats)]
+        seats[seat] = Seat("person", name=name, holder=person)
+        return await self.open_with(history, seats, Terms(), person)
 
-    def new_id(self) -> str:
-        while (id := "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))) in self.tables:
-            pass
-        return id
+    # --- finding ----------------------------------------------------------------------------
 
-    async def make_place(self, keep: Table | None = None) -> None:
-        """Drop a table if the room is full: finished, untouched, then abandoned ones."""
+    async def find(self, id: str) -> Table:
+        """Return the table with this id, loaded if it is not in memory."""
+        table = self.tables.get(id)
+        if table is not None:
+            return table
+        if not id or len(id) > MAX_ID or not id.isascii():
+            raise NoTable("There is no such table here.")
+        if id not in self.loading:
+            task = asyncio.get_running_loop().create_task(self.load(id))
+            self.loading[id] = task
+            task.add_done_callback(lambda _: self.loading.pop(id, None))
+        return await asyncio.shield(self.loading[id])
+
+    async def load(self, id: str) -> Table:
+        """Return a table read from the store, its bots awake."""
+        await self.make_place()
+        kept = await self.store.load(id)
+        if kept is None:
+            raise NoTable("There is no such table here.")
+        table = await load_table(self.host, self.store, kept)
+        self.tables[id] = table
+        TABLES.set(len(self.tables))
+        await table.pull()  # what was stored while it was loading was announced to nobody
+        table.wake()
+        return table
+
+    async def lobby(self, most: int = MOST_LISTED) -> list[Listing]:
+        """Return the public tables that have not ended, the latest change first."""
+        return await self.store.lobby(most)
+
+    async def tables_of(
+        self, person: str, *, ended: bool = False, most: int = MOST_LISTED
+    ) -> list[Listing]:
+        """Return the tables where a person sits, the one that changed last first."""
+        return await self.store.tables_of(person, ended=ended, most=most) if person else []
+
+    # --- memory -----------------------------------------------------------------------------
+
+    async def make_place(self) -> None:
+        """Drop the table that was idle longest if memory is full; RoomFull if all are in use."""
         if len(self.tables) < self.limits.tables:
             return
-        tables = [table for table in self.tables.values() if table is not keep]
-        unwatched = [table for table in tables if not table.listeners]
-        now = time.monotonic()
-        may_go = (
-            [table for table in unwatched if table.over]
-            or [table for table in tables if table.over]
-            or [t for t in unwatched if is_untouched(t) and t.told < now - self.limits.idle_seconds]
-            or [table for table in unwatched if table.told < now - self.limits.abandoned_seconds]
-        )
-        if not may_go:
+        idle = [table for table in self.tables.values() if is_idle(table)]
+        if not idle:
             raise RoomFull("All tables are taken; try again when a game has ended.")
-        await self.drop(min(may_go, key=lambda table: table.told))
+        await self.drop(min(idle, key=lambda table: table.told))
 
     async def drop(self, table: Table) -> None:
-        """Forget a table."""
-        del self.tables[table.id]
+        """Forget a table; the store keeps it."""
+        self.tables.pop(table.id, None)
+        TABLES.set(len(self.tables))
         await table.close()
-        await self.store.forget(table.id)
+
+    async def sweep(self) -> None:
+        """Drop tables that nobody has looked at for a while."""
+        since = time.monotonic() - self.limits.idle_seconds
+        for table in [t for t in self.tables.values() if is_idle(t) and t.told < since]:
+            await self.drop(table)
+
+    # --- what is due ------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Listen to other processes, and attend to tables that are due from now on."""
+        await self.store.bus.start(self.heard)
+        self.ticker = asyncio.get_running_loop().create_task(self.tick())
+
+    async def tick(self) -> None:
+        """Attend to what is due every now and then."""
+        while True:
+            try:
+                for id in await self.store.due(self.host.now()):
+                    await self.attend(id)
+                await self.sweep()
+            except Exception:
+                log.exception("tables that are due could not be attended to; trying again")
+            BOTS_REPLACED.set(self.workers.replaced)
+            await asyncio.sleep(TICK_SECONDS)
+
+    async def attend(self, id: str) -> None:
+        """Let bots play and clocks end at a table, unless another process does."""
+        table = self.tables.get(id)
+        if table is not None and table.driver.is_busy:
+            return
+        if not await self.store.bus.claim(id):
+            return
+        try:
+            table = await self.find(id)
+            await table.check_clocks()
+            table.wake()
+        except ReplayError as error:
+            log.warning("table %s is left alone: %s", id, error)
+            await self.store.write(Change(id, head={"due": None}))
+        except Exception:
+            log.exception("table %s: it is due, but cannot go on", id)
+        finally:
+            if table is None or not table.driver.is_busy:
+                await self.store.bus.release(id)
+
+    def heard(self, id: str) -> None:
+        """Take over what another process stored; EVERYTHING if messages may have been missed."""
+        for table in list(self.tables.values()) if id == EVERYTHING else [self.tables.get(id)]:
+            if table is not None:
+                task = asyncio.get_running_loop().create_task(self.refresh(table))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def refresh(self, table: Table) -> None:
+        try:
+            await table.refresh()
+        except Exception:
+            log.exception("table %s: it is read again when somebody comes", table.id)
+            await self.drop(table)
 
     async def close(self) -> None:
-        """Stop all bots and their workers."""
-        for table in self.tables.values():
+        """Stop all bots, wait for what is being stored, and close the store."""
+        for task in [*self.tasks, *([self.ticker] if self.ticker is not None else [])]:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        for table in list(self.tables.values()):
             await table.close()
         await self.workers.close()
+        await self.store.close()
 
 
-def is_untouched(table: Table) -> bool:
-    """Tell whether nobody but bots has played at a table."""
-    people = {number for number, seat in enumerate(table.seats) if seat.kind != "bot"}
-    return not any(entry.seat in people for entry in table.history.entries)
+def is_idle(table: Table) -> bool:
+    """Tell whether nobody looks at a table and nothing happens there."""
+    return not (table.listeners or table.driver.is_busy or table.lock.locked())
+
+
+def opening(table: Table, now: int) -> Change:
+    """Return the change that stores a new table."""
+    history = table.history
+    game = history.game
+    seed = history.seed or b""
+    record = TableRecord(
+        table.id,
+        game.meta.name,
+        history.options,
+        table.terms.data(),
+        table.terms.listed,
+        game.meta.rules_version,
+        game.data_hash,
+        seed.hex(),
+        table.bot_seed,
+        table.deed.key,
+        table.deed.opened_by,
+        table.deed.created,
+        now,
+        history.pending(),
+        given=history.given,
+        due=table.due(now),
+    )
+    return Change(
+        table.id,
+        opened=record,
+        entries=list(history.entries),
+        seats=[table.seat_record(seat) for seat in range(history.seats)],
+        snapshot=Snapshot(len(history.entries) - 1, position_of(history)),
+    )

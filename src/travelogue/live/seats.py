@@ -1,4 +1,4 @@
-"""Seats of a table: who sits there, and by which secret they are known."""
+"""Seats of a table: who sits there, and by which id they are known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INVISIBLE: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
 
 @dataclass
 class Seat:
-    """A chair at a table. `holder` is the secret of the person who may answer for it."""
+    """A chair at a table. `holder` is the id of the person who may answer for it."""
 
     kind: SeatKind
     name: str = ""  # what a person typed; bots are named in the reader's language
@@ -22,9 +22,19 @@ class Seat:
     holder: str = ""
 
 
-def tidy_name(typed: str) -> str:
-    """Return a name as it is shown: one line, no control characters, at most MAX_NAME long."""
+def seat_kind(name: str) -> SeatKind:
+    """Return the kind of seat with this name; ValueError if there is none."""
+    return SEAT_KINDS[SEAT_KINDS.index(name)]
+
+
+def tidy(typed: str, longest: int) -> str:
+    """Return text as it is shown: one line, no control characters, at most `longest` long."""
     visible = "".join(
         " " if unicodedata.category(c)[0] == "C" or c in INVISIBLE else c for c in typed
     )
-    return " ".join(visible.split())[:MAX_NAME].strip()
+    return " ".join(visible.split())[:longest].strip()
+
+
+def tidy_name(typed: str) -> str:
+    """Return a name as it is shown."""
+    return tidy(typed, MAX_NAME)

@@ -7,12 +7,15 @@ import contextlib
 import json
 import logging
 import sys
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from travelogue.bots.base import Candidate
 
 COMMAND: Final = (sys.executable, "-m", "travelogue.live.worker")
 DEFAULT_SECONDS: Final = 10.0
 MAX_ANSWER: Final = 64 * 1024
+Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
 
 
@@ -29,6 +32,8 @@ class Workers:
         self.command = tuple(command)
         self.free = asyncio.Semaphore(count)
         self.idle: list[asyncio.subprocess.Process] = []
+        self.alive: set[asyncio.subprocess.Process] = set()
+        self.starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
         self.replaced = 0  # how many had to be killed or were found dead
 
     async def choose(
@@ -36,6 +41,23 @@ class Workers:
     ) -> int | None:
         """Return the action that a bot chooses; None if its worker failed and was replaced."""
         request = {"game": game, "view": view, "seat": seat, "bot": bot, "seed": seed}
+        return await self.ask(request, read_action)
+
+    async def analyse(
+        self, game: str, view: dict[str, object], seat: int, bot: str, seed: int, budget: str
+    ) -> list[Candidate] | None:
+        """Return the legal actions as a bot judges them, best first; None if its worker failed.
+
+        The budget is written as for bots: 500 iterations, 1s or 800ms.
+        """
+        request = {"game": game, "view": view, "seat": seat, "bot": bot, "seed": seed}
+        return await self.ask({**request, "budget": budget}, read_candidates)
+
+    async def ask(
+        self, request: dict[str, object], read: Callable[[dict[str, Any]], Answer]
+    ) -> Answer | None:
+        """Return what a worker answers; None if it failed and was replaced."""
+        bot, game = request["bot"], request["game"]
         async with self.free:
             try:
                 process = await self.take()
@@ -44,19 +66,17 @@ class Workers:
                 return None
             try:
                 line = await asyncio.wait_for(converse(process, request), self.seconds)
-                told = json.loads(line)
-                if type(told["action"]) is not int:
-                    raise TypeError(f"{told['action']!r} is no action")
+                told = read(json.loads(line))
             except (OSError, TimeoutError, ValueError, KeyError, TypeError) as error:
                 self.replaced += 1
                 log.warning("bot %s in %s: worker replaced: %r", bot, game, error)
-                await end(process)
+                await self.end(process)
                 return None
             except BaseException:
-                await end(process)  # its late answer must not meet the next question
+                await self.end(process)  # its late answer must not meet the next question
                 raise
             self.idle.append(process)
-            return int(told["action"])
+            return told
 
     async def take(self) -> asyncio.subprocess.Process:
         """Return a process that lives, a new one if none is idle."""
@@ -65,14 +85,34 @@ class Workers:
             if process.returncode is None:
                 return process
             self.replaced += 1
-            await end(process)
-        return await asyncio.create_subprocess_exec(
+            await self.end(process)
+        starting = asyncio.get_running_loop().create_task(self.start())
+        self.starting.add(starting)
+        starting.add_done_callback(self.starting.discard)
+        return await asyncio.shield(starting)  # whoever gives up waiting must not lose the process
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """Return a new process, noted so that `close` finds it whatever happens to its asker."""
+        process = await asyncio.create_subprocess_exec(
             *self.command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=MAX_ANSWER,
             start_new_session=True,  # Ctrl+C in a terminal ends the server, and it ends the workers
         )
+        self.alive.add(process)
+        return process
+
+    async def end(self, process: asyncio.subprocess.Process) -> None:
+        """Kill a process and wait until it is gone."""
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+            with contextlib.suppress(OSError):
+                await process.stdin.wait_closed()
+        await process.wait()
+        self.alive.discard(process)
 
     async def warm_up(self) -> None:
         """Start the first process before it is needed."""
@@ -80,9 +120,26 @@ class Workers:
             self.idle.append(await self.take())
 
     async def close(self) -> None:
-        """End all idle processes."""
-        while self.idle:
-            await end(self.idle.pop())
+        """End all processes, also those whose asker was cancelled in between."""
+        self.idle.clear()
+        await asyncio.gather(*self.starting, return_exceptions=True)
+        for process in tuple(self.alive):
+            await self.end(process)
+
+
+def read_action(told: dict[str, Any]) -> int:
+    """Return the action of an answer."""
+    if type(told["action"]) is not int:
+        raise TypeError(f"{told['action']!r} is no action")
+    return int(told["action"])
+
+
+def read_candidates(told: dict[str, Any]) -> list[Candidate]:
+    """Return the candidates of an answer."""
+    return [
+        Candidate(int(row["action"]), int(row["visits"]), float(row["expected"]))
+        for row in told["candidates"]
+    ]
 
 
 async def converse(process: asyncio.subprocess.Process, request: dict[str, object]) -> bytes:
@@ -92,14 +149,3 @@ async def converse(process: asyncio.subprocess.Process, request: dict[str, objec
     process.stdin.write(json.dumps(request).encode() + b"\n")
     await process.stdin.drain()
     return await process.stdout.readline()
-
-
-async def end(process: asyncio.subprocess.Process) -> None:
-    """Kill a process and wait until it is gone."""
-    with contextlib.suppress(ProcessLookupError):
-        process.kill()
-    if process.stdin is not None:
-        process.stdin.close()
-        with contextlib.suppress(OSError):
-            await process.stdin.wait_closed()
-    await process.wait()

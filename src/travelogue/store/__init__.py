@@ -1,1 +1,1 @@
-"""Where games are kept: entries are stored before anyone is told of them."""
+"""Where people, tables and their entries are kept: stored before anyone is told of them."""

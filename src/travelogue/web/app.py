@@ -17,18 +17,30 @@ from travelogue.core.errors import TravelogueError
 from travelogue.core.text import N_
 from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
-from travelogue.store.memory import MemoryStore
+from travelogue.store.store import Store
 from travelogue.web.language import text_of
-from travelogue.web.routes import rules, start, tables
+from travelogue.web.routes import api, invite, operation, people, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
-from travelogue.web.site import STATIC, Site, make_templates, site_of
+from travelogue.web.site import Site, site_of
+from travelogue.web.templates import STATIC, make_templates
 
-STATUS: Final = {"no_table": 404, "unknown": 404, "full": 503, "seat_taken": 409}
+STATUS: Final = {
+    "no_table": 404,
+    "unknown": 404,
+    "full": 503,
+    "seat_taken": 409,
+    "private": 403,
+    "too_many": 429,
+    "wrong_code": 404,
+    "not_over": 409,
+    "replay": 410,
+    "no_moment": 404,
+}
 WORDS: Final = {
     "no_table": (
         N_("This table is gone"),
-        N_("We cannot find this table. Finished games are cleared away after a while."),
+        N_("We cannot find this table. Perhaps the link lost a letter."),
     ),
     "full": (
         N_("All tables are taken"),
@@ -37,6 +49,30 @@ WORDS: Final = {
     "seat_taken": (
         N_("That seat is taken"),
         N_("Somebody sat down a moment before you, or you sit at this table already."),
+    ),
+    "private": (
+        N_("A table among themselves"),
+        N_("Those who play here do not want to be watched."),
+    ),
+    "too_many": (
+        N_("That is a lot at once"),
+        N_("One person may do only so much at once. Please wait a little."),
+    ),
+    "wrong_code": (
+        N_("Nobody has this code"),
+        N_("Please check its letters. A code that was renewed since is void."),
+    ),
+    "not_over": (
+        N_("Not over yet"),
+        N_("That is possible only when the game is over."),
+    ),
+    "replay": (
+        N_("This table cannot be opened"),
+        N_("It was played with other cards than there are now."),
+    ),
+    "no_moment": (
+        N_("No such moment"),
+        N_("This game has no such moment, or it cannot be seen from there."),
     ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),
@@ -59,17 +95,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,  # its page needs scripts from elsewhere, which our policy forbids
         redoc_url=None,
     )
-    room = Room(
-        MemoryStore(),
-        Workers(settings.workers, settings.bot_seconds),
-        settings.bot_delay_ms / 1000,
-        Limits(settings.max_tables),
-        settings.deal,
-    )
-    app.state.site = Site(settings, room, People(settings.secret), make_templates())
+    app.state.settings = settings
     app.include_router(start.router)
+    app.include_router(people.router)
+    app.include_router(invite.router)
     app.include_router(tables.router)
+    app.include_router(replay.router)
     app.include_router(rules.router)
+    app.include_router(api.router)
+    app.include_router(operation.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(TravelogueError, refused)
     app.add_exception_handler(HTTPException, refused)
@@ -80,13 +114,30 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Start the bots' workers with the site and end them with it."""
-    site: Site = app.state.site
-    await site.room.workers.warm_up()
+    """Open the database and start the bots' workers with the site, and end them with it."""
+    settings: Settings = app.state.settings
+    site = await open_site(settings)
+    app.state.site = site
     try:
+        await site.room.workers.warm_up()
+        await site.room.start()
         yield
     finally:
         await site.room.close()
+
+
+async def open_site(settings: Settings) -> Site:
+    """Return a site with its database open."""
+    store = await Store.open(settings.db)
+    room = Room(
+        store,
+        Workers(settings.workers, settings.bot_seconds),
+        settings.bot_delay_ms / 1000,
+        Limits(settings.max_tables),
+        settings.deal,
+    )
+    people = People(settings.secret or await store.secret())
+    return Site(settings, room, people, make_templates())
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -10,13 +10,15 @@ from travelogue.core.errors import TravelogueError
 from travelogue.core.game import Game
 from travelogue.live.levels import bot_names
 from travelogue.live.seats import Seat, tidy_name
+from travelogue.live.terms import DAY, DAYS, HOUR, LIVE, MINUTE, SECOND, UNTIMED, Pace, Terms
 from travelogue.web.security import Person, is_own_origin
 from travelogue.web.site import site_of
 
 MAX_FORM: Final = 16 * 1024
 MAX_FIELDS: Final = 64
+MAX_DIGITS: Final = 6  # of a time
 URL_ENCODED: Final = "application/x-www-form-urlencoded"  # what our forms send
-BOT: Final = "bot:"  # a seat's value is me, open, or bot: and the bot's name
+BOT: Final = "bot:"  # a seat's value is me, here, open, or bot: and the bot's name
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -41,22 +43,57 @@ def seats_from(game: Game, form: dict[str, str], person: Person) -> list[Seat]:
     for number in range(game.meta.max_seats):
         wish = form.get(f"seat-{number}", "")
         if wish:
-            seats.append(seat_from(wish, person))
-    if sum(seat.kind == "person" for seat in seats) > 1:
-        raise TravelogueError("You can take one seat only; give the other one to somebody else.")
+            guest = form.get(f"name-{number}", "")
+            seats.append(seat_from(wish, person, guest))
     game.check_seats(len(seats))
     return seats
 
 
-def seat_from(wish: str, person: Person) -> Seat:
-    """Return one seat from its value in a form."""
-    if wish == "me":
-        return Seat("person", name=tidy_name(person.name), holder=person.id)
+def seat_from(wish: str, person: Person, guest: str) -> Seat:
+    """Return one seat from its value in a form; a guest plays on the person's device."""
+    if wish in ("me", "here"):
+        name = person.name if wish == "me" else guest
+        return Seat("person", name=tidy_name(name), holder=person.id)
     if wish == "open":
         return Seat("open")
     if wish.startswith(BOT) and wish.removeprefix(BOT) in bot_names():
         return Seat("bot", bot=wish.removeprefix(BOT))
-    raise TravelogueError(f"A seat is for me, open or a bot, not {wish[:20]!r}.")
+    raise TravelogueError(f"A seat is for me, here, open or a bot, not {wish[:20]!r}.")
+
+
+def terms_from(form: dict[str, str]) -> Terms:
+    """Return the terms of a form; TravelogueError says what is not possible.
+
+    Times come in the pace's unit: minutes and seconds more each turn, or hours throughout; their
+    fields carry the pace's name, for the page has fields for every pace.
+    """
+    kind = form.get("pace", "none")
+    unit, more = (MINUTE, SECOND) if kind == "live" else (HOUR, HOUR)
+    usual = {"live": LIVE, "days": DAYS}.get(kind, UNTIMED)
+    pace = Pace(
+        kind,  # type: ignore[arg-type] # it checks itself
+        time_from(form, f"{kind}-base", unit, usual.base),
+        time_from(form, f"{kind}-increment", more, usual.increment),
+        time_from(form, f"{kind}-cap", unit, usual.cap),
+        time_from(form, f"{kind}-vacation", DAY, usual.vacation),
+    )
+    return Terms(
+        pace,
+        form.get("watching", "everyone"),  # type: ignore[arg-type] # it checks itself
+        form.get("listed", "") == "yes",
+        form.get("hints", "yes") == "yes",
+        form.get("absent", "bot"),  # type: ignore[arg-type] # it checks itself
+    )
+
+
+def time_from(form: dict[str, str], name: str, unit: int, usual: int) -> int:
+    """Return a time of a form in milliseconds, the usual one if the field is empty."""
+    typed = form.get(name, "").strip()
+    if not typed:
+        return usual
+    if not (typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS):
+        raise TravelogueError(f"A time is a whole number, not {typed[:20]!r}.")
+    return int(typed) * unit
 
 
 def options_from(game: Game, form: dict[str, str]) -> dict[str, object]:

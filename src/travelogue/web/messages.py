@@ -10,7 +10,8 @@ from typing import Final
 from travelogue.core.errors import IllegalAction, TravelogueError
 from travelogue.core.face import SHAPES, Shape
 from travelogue.core.text import N_, Text
-from travelogue.live.table import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.table import MAX_SAID
 
 MAX_MESSAGE: Final = 4096  # bytes
 MAX_NUMBER: Final = 1 << 30
@@ -29,7 +30,12 @@ REFUSALS: Final = {
     "too_large": N_("The page sent more than the table reads."),
     "not_your_seat": N_("You are watching: only those who sit here may answer."),
     "not_offered": N_("You were never asked that here, so it cannot be answered in advance."),
+    "not_asked": N_("Nobody waits for your consent to an undo."),
+    "too_many": N_("That is more than one person may do here; wait a while."),
+    "private": N_("Those who play here do not want to be watched."),
+    "seat_taken": N_("That seat cannot be left or taken now."),
     "rate": N_("Too many messages at once; wait a moment."),
+    "no_hint": N_("There is no hint now."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
 }
 
@@ -70,6 +76,41 @@ class Stand:
 
 
 @dataclass(frozen=True)
+class AskUndo:
+    q: int
+
+
+@dataclass(frozen=True)
+class AnswerUndo:
+    agree: bool
+
+
+@dataclass(frozen=True)
+class Say:
+    text: str
+
+
+@dataclass(frozen=True)
+class Away:
+    hours: int
+
+
+@dataclass(frozen=True)
+class Leave:
+    pass
+
+
+@dataclass(frozen=True)
+class TakeSeat:
+    seat: int
+
+
+@dataclass(frozen=True)
+class Hint:
+    q: int
+
+
+@dataclass(frozen=True)
 class Why:
     target: str
 
@@ -89,7 +130,10 @@ class Ping:
     pass
 
 
-Said = Act | Undo | Stand | Why | Reshape | Words | Ping
+Said = (
+    Act | Undo | AskUndo | AnswerUndo | Stand | Say | Away | Leave | TakeSeat | Hint | Why
+    | Reshape | Words | Ping
+)  # fmt: skip
 
 
 def read(message: str | bytes | None) -> Said:
@@ -111,6 +155,20 @@ def read(message: str | bytes | None) -> Said:
             return Undo(number(data, "q"))
         case "standing":
             return Stand(short(data, "key", MAX_KEY), standing_answer(data.get("answer")))
+        case "ask_undo":
+            return AskUndo(number(data, "q"))
+        case "answer_undo":
+            return AnswerUndo(data.get("agree") is True)
+        case "say":
+            return Say(short(data, "text", MAX_SAID))
+        case "away":
+            return Away(number(data, "hours"))
+        case "leave":
+            return Leave()
+        case "seat":
+            return TakeSeat(number(data, "seat"))
+        case "hint":
+            return Hint(number(data, "q"))
         case "why":
             return Why(short(data, "target", MAX_TARGET))
         case "shape":
@@ -120,7 +178,8 @@ def read(message: str | bytes | None) -> Said:
         case "ping":
             return Ping()
     raise Malformed(
-        "A message has one of the types act, undo, standing, why, shape, words and ping."
+        "A message has one of the types act, undo, ask_undo, answer_undo, standing, say, away, "
+        "leave, seat, hint, why, shape, words and ping."
     )
 
 
@@ -171,16 +230,17 @@ def refusal(error: TravelogueError, text: Text) -> dict[str, object]:
 class Pace:
     """Counts messages: a full second's worth at once, then no faster than they trickle in."""
 
-    def __init__(self, most: int = MOST_PER_SECOND) -> None:
+    def __init__(self, most: int = MOST_PER_SECOND, at_once: int | None = None) -> None:
         self.most = most
-        self.left = float(most)
+        self.full = float(most if at_once is None else at_once)
+        self.left = self.full
         self.at = time.monotonic()
         self.warned = self.at - WARN_SECONDS
 
     def check(self) -> None:
         """Count one message; TooFast if it comes too soon."""
         now = time.monotonic()
-        self.left = min(float(self.most), self.left + (now - self.at) * self.most)
+        self.left = min(self.full, self.left + (now - self.at) * self.most)
         self.at = now
         if self.left < 1:
             raise TooFast(f"At most {self.most} messages a second are read.")

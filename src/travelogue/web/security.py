@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -12,6 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from travelogue.live.identity import fresh_person
 
 POLICY: Final = "; ".join(
     [
@@ -70,14 +71,14 @@ def is_own_origin(headers: Headers, origins: tuple[str, ...]) -> bool:
 
 @dataclass(frozen=True)
 class Person:
-    """Who asks: a secret that opens their seats, and the name they used last."""
+    """Who asks: the id that opens their seats, and the name they used last."""
 
     id: str = ""
     name: str = ""
 
     def known(self) -> Person:
         """Return the same person, with a new secret if they had none."""
-        return self if self.id else Person(secrets.token_urlsafe(24), self.name)
+        return self if self.id else Person(fresh_person(), self.name)
 
 
 class People:

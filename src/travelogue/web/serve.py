@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
+import gc
+import signal
 import socket
+import sys
+import threading
 import webbrowser
+from functools import partial
 from typing import Final
 
 import uvicorn
 
 from travelogue.core.errors import TravelogueError
+from travelogue.store.database import TEMPORARY, is_postgres, open_database
+from travelogue.store.errors import StoreUnusable
 from travelogue.web.app import create_app
+from travelogue.web.logs import set_up_logs
 from travelogue.web.settings import Settings
+from travelogue.web.together import serve_together
 
 MAX_FRAME: Final = 64 * 1024  # bytes that a socket reads at all; our messages are far smaller
 ANYWHERE: Final = ("0.0.0.0", "::", "")
-BACKLOG: Final = 128
+BACKLOG: Final = 512
+GRACE_SECONDS: Final = 3
+# SQLite's thread lets go of the interpreter at every row; it must not wait long to get it back
+SWITCH_SECONDS: Final = 0.0003
+# most of what a server makes is strings, and tables live long: looking for cycles less often
+GC_THRESHOLDS: Final = (50_000, 20, 50)
 LAST_PORT: Final = 65535
 
 
@@ -25,26 +40,66 @@ def serve(
     port: int = 8000,
     open_browser: bool = False,
     settings: Settings | None = None,
+    processes: int = 1,
 ) -> None:
-    """Serve until interrupted; TravelogueError if the port cannot be used."""
+    """Serve until interrupted; TravelogueError if port or database cannot be used."""
+    settings = settings or Settings()
+    check_database(settings.db, processes)
     listening = listen(host, port)
     shown = "localhost" if host in ANYWHERE else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     print(f"Travelogue is open at {url} (Ctrl+C closes it).", flush=True)
     if open_browser:
         webbrowser.open(url)
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        ws_max_size=MAX_FRAME,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
     try:
         with contextlib.suppress(KeyboardInterrupt):  # the way to close it, not an error
-            uvicorn.Server(config).run(sockets=[listening])
+            if processes == 1:
+                serve_on(settings, listening)
+            else:
+                serve_together(partial(serve_on, settings), listening, processes)
     finally:
         listening.close()
+
+
+def serve_on(settings: Settings, listening: socket.socket) -> None:
+    """Serve on a socket in this process until a signal ends it.
+
+    Whoever is connected is told then, and what is being stored is stored.
+    """
+    set_up_logs(settings.log_json)
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn shuts down first and raises the signal again then: ending on request is no error
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=settings.compress,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def check_database(address: str, processes: int) -> None:
+    """Raise StoreUnusable if a database cannot be opened, or not by so many processes.
+
+    Before the server starts, so that it is told in one sentence.
+    """
+    if processes > 1 and (address == TEMPORARY or not is_postgres(address)):
+        raise StoreUnusable(
+            "Several server processes need PostgreSQL: "
+            "travelogue play --workers N --db postgresql://…"
+        )
+    asyncio.run(try_out(address))
+
+
+async def try_out(address: str) -> None:
+    """Open a database, which migrates it, and close it again."""
+    await (await open_database(address)).close()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from travelogue.live.room import fresh_seed
+from travelogue.store.database import TEMPORARY
 
 
 @dataclass(frozen=True)
 class Settings:
     """How a site runs."""
 
-    secret: str = field(default_factory=lambda: secrets.token_urlsafe(32))  # signs cookies
+    db: str = TEMPORARY  # the database's address
+    secret: str = ""  # signs cookies; the database keeps one if none is given
     bot_delay_ms: int = 600  # a bot answers no sooner, so that people can follow
     bot_seconds: float = 10.0  # a bot that thinks longer is replaced for the move
     workers: int = 1  # processes that think for bots
-    max_tables: int = 500
+    max_tables: int = 5000  # in memory; the database keeps all
+    opens_per_minute: int = 60  # tables that one address may open
+    compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
+    log_json: bool = False
     origins: tuple[str, ...] = ()  # other addresses of this site, for example behind a proxy
     deal: Callable[[], bytes] = fresh_seed  # where the seeds of deals come from

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Final, cast
 
 from fastapi import Request
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 
 from travelogue.core.text import languages
+from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
+from travelogue.web.limits import Counters
+from travelogue.web.replay.keeper import Keeper
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 
-HERE: Final = Path(__file__).parent
-STATIC: Final = HERE / "static"
 THEMES: Final = ("light", "dark")
 
 
@@ -30,6 +30,10 @@ class Site:
     room: Room
     people: People
     templates: Environment
+    opens: Counters = field(default_factory=Counters)  # tables opened, by address
+    codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
+    looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
+    replays: Keeper = field(default_factory=Keeper)
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object
@@ -42,6 +46,7 @@ class Site:
             lang=text.language,
             languages=languages(),
             path=request.url.path,
+            me=self.people.read(request),
             theme=theme if theme in THEMES else "",
             **values,
         )
@@ -51,20 +56,22 @@ class Site:
         """Return a friendly page that says what is the matter."""
         return self.page(request, "message.html", code, title=title, detail=detail)
 
-    def remember(self, request: Request, response: Response, person: Person) -> Response:
-        """Return the response, with the person's cookie."""
+    def check_opens(self, request: Request) -> None:
+        """Raise TooMany if an address opens tables faster than allowed."""
+        self.opens.check(address_of(request), self.settings.opens_per_minute)
+
+    async def remember(self, request: Request, response: Response, person: Person) -> Response:
+        """Return the response with the person's cookie; the store knows their name from now on."""
+        await self.room.store.save_person(person.id, now_ms(), name=person.name)
         self.people.write(response, person, secure=request.url.scheme == "https")
         return response
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address from which a request comes."""
+    return connection.client.host if connection.client is not None else ""
 
 
 def site_of(connection: HTTPConnection) -> Site:
     """Return the site that a request or socket belongs to."""
     return cast(Site, connection.app.state.site)
-
-
-def make_templates() -> Environment:
-    """Return the page templates; every value is escaped, a missing one is an error."""
-    return Environment(
-        loader=FileSystemLoader(HERE / "pages"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip

@@ -160,6 +160,9 @@ def test_choices_say_what_they_bring() -> None:
     play(s, "sow boomerang")
     details = {c.label: c.detail for c in FACE.choices(s, 0, reader(0))}
     assert details["Purple moon on the Rosette Nebula"] == "collects purple moon, purple sun"
+    s = table(2, {7: "purple moon, red sun, blue sun"})
+    detail = FACE.choices(s, 0, reader(0))[-1].detail
+    assert re.fullmatch(r"blue sun, purple moon, red sun; can end on \d+ nebulae", detail)
 
 
 def test_growing_in_words() -> None:

@@ -8,14 +8,22 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.lets_go_to_japan.build import planning, play, random_play, started
+from tests.games.lets_go_to_japan.build import (
+    PASSPORT_IDS,
+    planning,
+    play,
+    random_play,
+    started,
+)
 from tests.games.lets_go_to_japan.test_words import FACE, reader
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
 from travelogue.core.face import SHAPES
 from travelogue.core.svg import TALL, WIDE
 from travelogue.core.types import SPECTATOR
+from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.drawing_scenes import SCENE_OF
+from travelogue.games.lets_go_to_japan.offers import take_passport
 from travelogue.games.lets_go_to_japan.state import JapanState
 
 
@@ -103,6 +111,46 @@ def test_only_the_reader_who_is_asked_can_click() -> None:
     assert "data-action" not in FACE.draw(s.view(0), "wide", reader(0)).body
     assert "data-action" not in FACE.draw(s.view(-1), "wide", reader(-1)).body
     assert "data-action" in FACE.draw(s.view(1), "wide", reader(1)).body
+
+
+def test_the_stack_on_the_own_board_is_shown() -> None:
+    """LGJ-23, LGJ-82: how many cards wait for a later round."""
+    s = started(2, 3)
+    while s.row[steps.F_STACK] == 0 or s.stage != steps.STAGE_PLAY:
+        random_play(s, 1, s.round)
+    for shape in SHAPES:
+        body = FACE.draw(s.view(0), shape, reader()).body
+        shown = body.split('data-why="stack"')[1].split("</g>")[0]
+        assert f">{s.row[steps.F_STACK]}</text>" in shown
+
+
+def holding(passport: str, **options: object) -> JapanState:
+    """Return a play phase in which seat 0 has a Passport."""
+    s = planning(others=["T70 K70"], **options)  # type: ignore[arg-type]
+    s.passports = 1
+    s.passes.take(PASSPORT_IDS.index(passport))
+    take_passport(s, 0, PASSPORT_IDS.index(passport))
+    return s
+
+
+@pytest.mark.parametrize(
+    ("passport", "shown"),
+    [("P01", ["4", "8", "12", "15"]), ("P13", ["4", "13", "22", "22"])],
+)
+def test_tracks_show_what_they_pay_with_this_passport(passport: str, shown: list[str]) -> None:
+    """LGJ-126, LGJ-138."""
+    body = FACE.draw(holding(passport).view(0), "wide", reader()).body
+    rows = body.split('<g class="lgj-t')[1:]
+    assert len(rows) == 5
+    assert re.findall(r'font-size="10" text-anchor="middle">(\d+)<', rows[1]) == shown
+
+
+def test_feelings_show_what_they_pay_with_this_passport() -> None:
+    """LGJ-125, LGJ-138: the VP of the edition, doubled by P11."""
+    for passport, most in (("P01", "−15"), ("P11", "−30")):
+        view = holding(passport, edition="published").view(0)
+        root = ElementTree.fromstring(f"<svg>{FACE.draw(view, 'tall', reader()).body}</svg>")
+        assert most in [e.text for e in root.iter("text")]
 
 
 def test_the_sheet_and_styles_keep_to_the_policy() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lets_go_to_japan.build import (
+    PASSPORT_IDS,
     blank,
     lay_days,
     planning,
@@ -16,6 +17,7 @@ from tests.games.lets_go_to_japan.build import (
 from tests.games.lets_go_to_japan.test_words import FACE, reader
 from travelogue.core.chance import SimChance
 from travelogue.games.lets_go_to_japan.actions import SPACE
+from travelogue.games.lets_go_to_japan.offers import take_passport
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.trip import start_trip
 from travelogue.games.lets_go_to_japan.whynot import REASONS, THINGS
@@ -64,7 +66,19 @@ def test_research() -> None:
     ("target", "text", "rule"),
     [
         ("day sun", "Sunday has no Favorable Condition, so no bonus.", "LGJ-73"),
-        ("highlight mon", "This highlight counts only what came before and on its day.", "LGJ-114"),
+        (
+            "highlight mon",
+            "Monday: highlight needs 3 more nature and 3 shopping by then. This highlight counts "
+            "only what came before and on its day.",
+            "LGJ-114",
+        ),
+        ("highlight tue", "Tuesday: highlight 2 VP. This highlight counts only", "LGJ-114"),
+        ("highlight fri", "Friday: highlight needs", "LGJ-115"),
+        ("highlight sat", "This highlight counts only what came before", "LGJ-114"),
+        ("condition wed", "A Day Trip's day gives no bonus", "LGJ-14"),
+        ("round", "You still have a card to play.", "LGJ-33"),
+        ("research start", "You have no Research token.", "LGJ-57"),
+        ("counters", "Counted from the start of the trip", "LGJ-113"),
         ("card mon,0", "Only the bottom card's highlight scores", "LGJ-112"),
         ("mood", "Happy energy is not happy money", "LGJ-107"),
         ("walkcard tue,1", "A Walk keeps the city of its back", "LGJ-90"),
@@ -77,10 +91,41 @@ def test_research() -> None:
 )
 def test_things_on_the_board(target: str, text: str, rule: str) -> None:
     """LGJ-107, LGJ-112, LGJ-114, LGJ-115, LGJ-90, LGJ-73: the list of the rules page."""
-    s = planning("T40 K40", "mon: T20 T21 / tue: T01 w:K01 / wed: D01", others=OTHERS)
+    s = planning("T40 K40", "mon: T20 T21 / tue: T01 w:K01 / wed: D01 / fri: T49", others=OTHERS)
     answer = why(s, target)
     assert answer[0].startswith(text)
     assert answer[1] == rule
+
+
+def test_a_day_that_takes_no_card_says_so_wherever_it_is_clicked() -> None:
+    """LGJ-39, LGJ-13, LGJ-52: on its cards, its condition or its Day Trip; open days do not."""
+    s = placing("mon: T01 T02 T03 / tue: D01 / wed: T04 T05")
+    full = ("This day already has three cards.", "LGJ-39")
+    for target in ("card mon,0", "highlight mon", "condition mon", "day mon"):
+        assert why(s, target) == full
+    trip = ("That is your Day Trip's day.", "LGJ-13")
+    assert why(s, "daytrip") == why(s, "condition tue") == trip
+    assert why(s, "card wed,0")[1] == "LGJ-112"
+    late = placing("wed: T04 / thu: T05 T06", walk=True)
+    assert why(late, "card wed,0")[1] == "LGJ-52"
+
+
+def test_another_traveller_is_told_with_their_passport() -> None:
+    """LGJ-15, LGJ-35."""
+    s = planning("T40 K40", others=OTHERS)
+    assert why(s, "seat 1") == ("Others are shown as they were when the round began.", "LGJ-35")
+    s.passports = 1
+    s.passes.take(PASSPORT_IDS.index("P11"))
+    take_passport(s, 1, PASSPORT_IDS.index("P11"))
+    assert why(s, "seat 1")[0].startswith("Ren's Passport is Deep feelings: Double the VP")
+    assert why(s, "seat 9")[1] == why(s, "seat \u00b2")[1] == "LGJ-35"
+
+
+def test_while_discarding_everything_else_waits() -> None:
+    """LGJ-60."""
+    s = planning("T40 K40", "mon: T20", give={"research": 1}, others=OTHERS)
+    play(s, "research start", "research_mix 1")
+    assert why(s, "day tue") == ("Finish discarding three cards first.", "LGJ-60")
 
 
 def test_wilds_move_experience_only() -> None:
@@ -90,9 +135,10 @@ def test_wilds_move_experience_only() -> None:
     lay_days(s, 0, "mon: T22")
     start_trip(s, SimChance(1), None)
     s.apply(0, SPACE.parse("wild nature"), SimChance(1), None)
-    text, rule = why(s, "wild temple")
-    assert text.startswith("Wilds move experience only")
-    assert rule == "LGJ-121"
+    for target in ("wild temple", "mood"):
+        text, rule = why(s, target)
+        assert text.startswith("Wilds move experience only")
+        assert rule == "LGJ-121"
 
 
 def test_watchers_and_those_who_wait_get_an_answer() -> None:

@@ -22,13 +22,19 @@ from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
 from travelogue.core.face import Reader
 from travelogue.core.state import GameState
+from travelogue.core.text import ENGLISH
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.face import LINES, make
 from travelogue.games.lets_go_to_japan.gains import outlook
 from travelogue.games.lets_go_to_japan.scoring import AGENT
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.trip import start_trip
-from travelogue.games.lets_go_to_japan.words import card_facts, note_sentence, note_text
+from travelogue.games.lets_go_to_japan.words import (
+    card_facts,
+    note_sentence,
+    note_text,
+    note_texts,
+)
 from travelogue.games.lets_go_to_japan.words_log import TELL
 
 FACE: Final = make(GAME)
@@ -66,14 +72,50 @@ def test_what_a_highlight_lacks() -> None:
     """LGJ-113, LGJ-114: by its day, with what came before."""
     s = planning("T01 K80", "mon: T05 / tue: K05 K25 / wed: K01", others=["T70 K70"])
     notes = outlook(s, 0).notes
-    assert note_text(s, notes[1], reader()) == "needs 1 temple and 1 food"
-    assert note_sentence(s, notes[1], reader()) == (
-        "Monday: highlight needs 1 more temple and 1 more food by then"
+    assert note_text(GAME.tables, notes[1], ENGLISH) == "needs 1 more temple and 1 food by Monday"
+    assert note_texts(GAME.tables, notes[1], ENGLISH)[1:] == (
+        "needs 1 more temple and 1 food by Mon",
+        "needs 1 more temple and 1 food",
     )
-    assert note_text(s, notes[2], reader()) == "needs 1 temple"
-    assert notes[3].broken == [3]  # K01 wants no shopping, K25 shows one
+    assert note_sentence(s, notes[1], reader()) == (
+        "Monday: highlight needs 1 more temple and 1 food by then"
+    )
+    assert note_text(GAME.tables, notes[2], ENGLISH) == "needs 1 more temple by Tuesday"
+    assert notes[3].broken == (3,)  # K01 wants no shopping, K25 shows one
+    assert note_text(GAME.tables, notes[3], ENGLISH) == "needs no shopping"
     met = planning("T01 K01", "mon: K50 K51 T20", others=["T70 K70"])
-    assert note_text(met, outlook(met, 0).notes[1], reader()) == "6 VP"
+    assert note_text(GAME.tables, outlook(met, 0).notes[1], ENGLISH) == "6 VP"
+
+
+def test_counters_run_in_trip_order() -> None:
+    """LGJ-103, LGJ-114, LGJ-118: what each day has added, its highlight's gain included."""
+    s = planning("T01 K80", "mon: T05 / tue: K05 K25 / wed: T15", others=["T70 K70"])
+    running = outlook(s, 0).running
+    temple, food, shopping, train = 0, 1, 3, 10
+    assert [running[day][temple] for day in (1, 2, 3)] == [1, 2, 2]
+    assert [running[day][food] for day in (1, 2, 3)] == [1, 1, 1]
+    assert [running[day][shopping] for day in (1, 2, 3)] == [0, 1, 1]
+    assert [running[day][train] for day in (1, 2, 3)] == [0, 1, 2]
+    assert running[6] == running[3]
+    body = FACE.draw(s.view(0), "wide", reader()).body
+    assert body.count('data-why="counters"') == 3
+
+
+@pytest.mark.parametrize("edition", ["manual", "published"])
+def test_notes_and_counters_agree_with_the_trip(edition: str) -> None:
+    """LGJ-113, LGJ-157: the cities and trains of the whole week count on each of its days."""
+    for seed in range(3):
+        s = started(2, seed, edition=edition, sunday=("first", "last")[seed % 2])
+        while s.stage < steps.STAGE_OVER:
+            random_play(s, 1, s.round + 7 * seed)
+            for seat in range(2):
+                now = outlook(s, seat)
+                order = list(now.running)
+                assert not order or now.running[order[-1]] == now.counters
+                for note in now.notes.values():
+                    if note.day in now.running and not note.met:
+                        assert note.missing or note.broken
+                    assert note.points == now.trip.row[steps.F_LIGHT + note.day]
 
 
 def test_the_outlook_includes_the_running_phase_for_its_owner_only() -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Reader
-from travelogue.core.svg import Box, action_mark, ems, inset, label, rect, why_mark
+from travelogue.core.svg import BOLD, Box, action_mark, ems, inset, label, rect, why_mark
 from travelogue.games.deja_vu.actions import COLOUR_NAMES, SHAPE_NAMES, bit_names
 from travelogue.games.deja_vu.state import DejaVuState
 
@@ -74,9 +74,13 @@ def number_mark(colour: int, number: int, x: float, y: float, d: float) -> str:
     )
 
 
+def button_width(words: str) -> float:
+    return ems(words) * 13.5 * BOLD + 26
+
+
 def button(c: Canvas, action: int, words: str, x: float, y: float) -> tuple[str, float]:
     """Return a filled button that is an action of the reader, and its width."""
-    w = ems(words) * 13.5 + 26
+    w = button_width(words)
     box = Box(x, y, w, BUTTON_H)
     return (
         f"<g{c.mark(action, 'done here', ' djv-button')}>"

@@ -22,6 +22,7 @@ from travelogue.games.deja_vu.drawing_parts import (
     bit,
     bit_button,
     button,
+    button_width,
     panel,
     use,
 )
@@ -90,8 +91,7 @@ def strip(c: Canvas, box: Box) -> str:
     right = box.x + box.w - 8
     if c.may(DONE):
         words_done = words.done_label(c.view, c.reader)
-        w = ems(words_done) * 13.5 + 26
-        done, _ = button(c, DONE, words_done, right - w, box.y + 5)
+        done, w = button(c, DONE, words_done, right - button_width(words_done), box.y + 5)
         right -= w + 8
     title = asked(c)
     room = right - box.x - 12 if c.tall else min(ems(title) * 14 * 1.1, 270.0)
@@ -166,6 +166,8 @@ def draft(c: Canvas, box: Box) -> str:
         action = PICK_FIRST + nebula if s.step == STEP_PICK else -1
         out += thumb(c, nebula, 0, action, x, y, THUMB + 12)
         name = words.nebula_name(s.tables, nebula, c.reader)
+        if c.tall:
+            name = name.removesuffix(" Nebula")
         out += label(
             x + THUMB + 14, y + 40, fit(name, 13 * BOLD, box.w / 2 - THUMB - 26), 13, "djv-bold"
         )

@@ -10,6 +10,7 @@ from travelogue.core.face import (
     Choice,
     Drawing,
     Face,
+    Holding,
     Prompt,
     Reader,
     Sentence,
@@ -21,7 +22,14 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
-from travelogue.games.deja_vu import plain, whynot, words, words_ask, words_log
+from travelogue.games.deja_vu import (
+    plain,
+    whynot,
+    words,
+    words_ask,
+    words_holdings,
+    words_log,
+)
 from travelogue.games.deja_vu.game import DejaVu
 from travelogue.games.deja_vu.scoring import COLOUR_LINES
 from travelogue.games.deja_vu.state import DejaVuState
@@ -99,6 +107,9 @@ class DejaVuFace(Face):
         if kind == "count":
             return SheetLine(text("Count: {colour}", colour=shown), text(COUNT_NOTE, colour=shown))
         return SheetLine(text("Links: {colour}", colour=shown), text(LINK_NOTE))
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        return words_holdings.holdings(cast(DejaVuState, view), seat, reader)
 
     def how_to_play(self, reader: Reader) -> list[str]:
         return [reader.text(sentence) for sentence in HOW_TO_PLAY]

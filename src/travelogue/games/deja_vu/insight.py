@@ -75,13 +75,23 @@ SURE: Final = 0.97  # of a card whose slots are being filled
 SAVED_BIT: Final = 0.3
 FITTING_BIT: Final = 0.6  # more, if it is what a begun card asks for
 FLOWER: Final = 1.5  # a flower to plant, and a little for the girl's way
+NEXT_TURN: Final = 6.0  # what a turn brings: worths must not jump when the turn passes on
 PLANTED: Final = 0.8  # of the fragment under the girl, while it can still be taken this turn
 
 
 class DejaVuInsight(Insight):
     """Points as they stand, effects and begun cards by hope, the turn by its best end."""
 
+    def worth(self, state: GameState, seat: i64) -> float:
+        assert isinstance(state, DejaVuState)
+        s: DejaVuState = state
+        total = seat_value(s, seat)
+        if s.step != STEP_OVER and seat != s.seat and has_turn(s, seat):
+            total += NEXT_TURN
+        return total
+
     def value(self, state: GameState, seat: i64) -> float:
+        """Return the points ahead; who has the next turn is the same for all that is compared."""
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
         best = -1000.0
@@ -115,6 +125,16 @@ def seat_value(s: DejaVuState, seat: i64) -> float:
     if s.seat == seat and s.step != STEP_SECRET:
         total += turn_value(s, seat, worth, left)
     return total
+
+
+def has_turn(s: DejaVuState, seat: i64) -> bool:
+    """Tell whether a seat will have a turn after the one under way."""
+    if s.last_turns < 0:
+        return True
+    after: i64 = seat - s.seat
+    if after < 0:
+        after += s.seats
+    return after <= s.last_turns
 
 
 def time_left(s: DejaVuState) -> float:

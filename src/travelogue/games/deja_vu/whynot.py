@@ -117,7 +117,7 @@ def why_not(s: DejaVuState, seat: int, target: str, reader: Reader) -> WhyNot:
         return because(s, "DJV-136" if s.last_turns < 0 else "DJV-116", 0, reader)
     if word in THINGS and (not argument or (word == "long" and s.step != STEP_SECRET)):
         message, rule = THINGS[word]
-        return WhyNot(reader.text(message), rule, instead(s, seat, reader))
+        return WhyNot(reader.text(message), rule, instead(s, seat, reader)).told()
     if word == "nebula" and s.step == STEP_START and argument in NEBULA_NAMES:
         return no_start(s, seat, NEBULA_NAMES.index(argument), reader)
     for text in meanings(s, word, argument):

@@ -258,11 +258,18 @@ def fragment_detail(s: DejaVuState, nebula: int, reader: Reader) -> str:
     return reader.text("fragment {fragment}", fragment=fragment)
 
 
+ENDS_NAMED: Final = 3  # more are counted; the map shows them all
+
+
 def sow_detail(s: DejaVuState, nebula: int, reader: Reader) -> str:
     """Return the bits of a start and where its path can end."""
     heap = int(s.bits[nebula])
     ends = s.sky.ends_from(nebula, count(heap))
     places = [nebula_name(s.tables, n, reader) for n in range(NEBULAE) if ends >> n & 1]
+    if len(places) > ENDS_NAMED:
+        return reader.text(
+            "{bits}; can end on {n} nebulae", bits=bits_text(heap, reader), n=len(places)
+        )
     return reader.text(
         "{bits}; can end on {nebulae}",
         bits=bits_text(heap, reader),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, fit, label, safe
+from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.album import T_LEFT, T_RIGHT, T_SIZE
 from travelogue.games.kimono_memories.drawing_cards import (
@@ -15,12 +17,12 @@ from travelogue.games.kimono_memories.drawing_cards import (
     MIDDLE,
     SEAM_Y,
     SPOT,
+    Faces,
     at,
 )
 from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token, use
 from travelogue.games.kimono_memories.steps import STEP_PLACE
 from travelogue.games.kimono_memories.tables import (
-    CELLS,
     COLUMN_0,
     COLUMNS,
     LAYERS,
@@ -36,6 +38,7 @@ ROW_CARD: Final = 46.0  # the widest card of the row below the ring
 ROW_HEAD: Final = 26.0
 FINGER: Final = 44  # pixels that a finger needs
 OUTSIDE: Final = 8  # of them beside the row, towards the edge of the panel
+Photos = tuple[tuple[int, int, int], ...]  # cell, card and token of each
 TOKEN: Final = 50  # diameter of a token, in card units
 
 
@@ -103,44 +106,52 @@ def pyramid(c: Canvas, seat: int, box: Box, most: float, growing: bool) -> Pyram
 
 
 def album(c: Canvas, seat: int, p: Pyramid) -> str:
+    """Return photos and tokens as they lie."""
+    photos = tuple([(cell, card, kind) for cell, card, kind in c.photos[seat]])
+    return album_of(c.faces, c.reader.text, seat, p, photos)
+
+
+@lru_cache(maxsize=1024)  # most updates leave an album as it was
+def album_of(faces: Faces, text: Text, seat: int, p: Pyramid, photos: Photos) -> str:
     """Return photos and tokens, layer by layer, so that tokens lie above both of their photos."""
     out: list[str] = []
     tokens: list[str] = []
     layer = 0
-    for cell, card, kind in c.photos[seat]:
+    taken = {cell for cell, _, _ in photos}
+    for cell, card, kind in photos:
         if cell // COLUMNS != layer:
             layer = cell // COLUMNS
             out += tokens
             tokens = []
-        out.append(photo(c, seat, p, cell, card))
+        hidden = covered(taken, cell)
+        out.append(photo(faces, text, seat, p, cell, card, hidden))
         if kind >= 0:
-            tokens.append(token_piece(c, seat, p, cell, kind))
-        elif c.view.cells[seat * CELLS + cell + 1]:
+            tokens.append(token_piece(seat, p, cell, kind))
+        elif cell + 1 in taken:
             tokens.append(bare_seam(seat, p, cell))
     return "".join(out + tokens)
 
 
-def photo(c: Canvas, seat: int, p: Pyramid, cell: int, card: int) -> str:
+def photo(
+    faces: Faces, text: Text, seat: int, p: Pyramid, cell: int, card: int, hidden: int
+) -> str:
     x, y = p.corner(cell)
     target = f"{seat} {cell}"
-    title = safe(c.reader.text(c.view.tables.names[card]))
-    art = c.faces.face(card, p.card) + c.faces.mons(card, p.card, covered(c, seat, cell), target)
+    title = safe(text(faces.tables.names[card]))
+    art = faces.face(card, p.card) + faces.mons(card, p.card, hidden, target)
     return (
-        f'<g data-piece="{c.faces.pieces[card]}" data-why="album {target}"{at(x, y, p.card)}>'
+        f'<g data-piece="{faces.pieces[card]}" data-why="album {target}"{at(x, y, p.card)}>'
         f"<title>{title}</title>{art}{SPOT}</g>"
     )
 
 
-def covered(c: Canvas, seat: int, cell: int) -> int:
+def covered(taken: set[int], cell: int) -> int:
     """Return the corners of a cell that photos above it hide (KIM-37)."""
-    above = seat * CELLS + cell + COLUMNS
-    if cell + COLUMNS >= CELLS:
-        return 0
-    cells = c.view.cells
-    return (MON_RIGHT if cells[above] else 0) | (MON_LEFT if cells[above - 1] else 0)
+    above = cell + COLUMNS
+    return (MON_RIGHT if above in taken else 0) | (MON_LEFT if above - 1 in taken else 0)
 
 
-def token_piece(c: Canvas, seat: int, p: Pyramid, cell: int, kind: int) -> str:
+def token_piece(seat: int, p: Pyramid, cell: int, kind: int) -> str:
     x, y = p.seam(cell)
     d = p.token()
     return (

@@ -7,6 +7,8 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
+from travelogue.core.svg import safe
+from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.tables import (
     BEAUTY_CARDS,
@@ -179,3 +181,13 @@ def at(x: float, y: float, w: float) -> str:
 def overlay(state: str) -> str:
     """Return the frame of a card's state."""
     return f'<use href="#kim-{state}" x="-6" y="-6" width="112" height="128"/>'
+
+
+@lru_cache(maxsize=2048)  # most cards lie where they lay, and many tables show the same
+def full_card(faces: Faces, text: Text, card: int, marks: str, x: float, y: float, w: float) -> str:
+    """Return a whole card as a piece at a point, with its name and its marks."""
+    title = safe(text(faces.tables.names[card]))
+    return (
+        f'<g data-piece="{faces.pieces[card]}"{marks}{at(x, y, w)}>'
+        f"<title>{title}</title>{faces.full(card, w)}{SPOT}</g>"
+    )

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, label, safe, wrap
+from travelogue.core.svg import Box, ems, fit, label, wrap
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
-from travelogue.games.kimono_memories.drawing_cards import CARD_H, SPOT, at, overlay
+from travelogue.games.kimono_memories.drawing_cards import CARD_H, SPOT, at, full_card, overlay
 from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, use
 from travelogue.games.kimono_memories.steps import STEP_CROSS
 from travelogue.games.kimono_memories.tables import MAX_CROSS, NO_CARD, RING
 from travelogue.games.kimono_memories.turn import crossed_space
-from travelogue.games.kimono_memories.words import space_name
 
 TAG: Final = 22.0  # width of a step tag
 NAME: Final = SMALLEST  # size of a space's name
@@ -94,7 +93,7 @@ def ring(c: Canvas, plan: RingPlan) -> str:
     for space in range(RING):
         x, y = plan.spaces[space]
         card = int(s.ring[space])
-        out.append(name(c, plan, space))
+        out.append(name(c.reader.text(s.tables.spaces[space]), plan, space))
         if card == NO_CARD:
             out.append(
                 f'<g data-why="ring {space}"{at(x, y, plan.card)}>'
@@ -102,11 +101,8 @@ def ring(c: Canvas, plan: RingPlan) -> str:
             )
             continue
         action = CROSS_FIRST + steps.get(space, 0) - 1
-        title = safe(c.reader.text(s.tables.names[card]))
-        out.append(
-            f'<g data-piece="{c.faces.pieces[card]}"{c.mark(action, f"ring {space}")}'
-            f"{at(x, y, plan.card)}><title>{title}</title>{c.faces.full(card, plan.card)}{SPOT}</g>"
-        )
+        marks = c.mark(action, f"ring {space}")
+        out.append(full_card(c.faces, c.reader.text, card, marks, x, y, plan.card))
     for space, n in steps.items():
         out.append(step_tag(plan, space, n))
     out.append(photographer(plan, int(s.gap), ' data-piece="photographer" data-why="photographer"'))
@@ -123,11 +119,11 @@ def rope(plan: RingPlan) -> str:
     return out
 
 
-def name(c: Canvas, plan: RingPlan, space: int) -> str:
+@lru_cache(maxsize=256)
+def name(words: str, plan: RingPlan, space: int) -> str:
     """Return a space's name under its card; at the sides it starts at the outer edge."""
     x, y = plan.spaces[space]
     y += plan.card * CARD_H / 100 + LINE + 1
-    words = space_name(c.view.tables, space, c.reader)
     if space not in LEFT_SPACES and space not in RIGHT_SPACES:
         words = fit(words, NAME, plan.card + APART)
         return label(x + plan.card / 2, y, words, NAME, "kim-place", "middle")

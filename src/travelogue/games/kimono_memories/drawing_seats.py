@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
@@ -147,6 +148,14 @@ def points(c: Canvas, seat: int, right: float, y: float) -> tuple[str, float]:
             ("obj-fan", text("Props"), props),
             ("crest", text("Mon"), int(s.tally[tally + T_MON])),
         ]
+    return points_drawn(tuple(parts), right, y)
+
+
+@lru_cache(maxsize=1024)
+def points_drawn(
+    parts: tuple[tuple[str, str, int], ...], right: float, y: float
+) -> tuple[str, float]:
+    """Return points by symbol, source and number, ending at a point, and how wide that is."""
     total = str(sum(n for _, _, n in parts))
     out = label(right, y, total, 19, "kim-title", "end")
     x = right - ems(total) * 19 - 10

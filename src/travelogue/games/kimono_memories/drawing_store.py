@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, fit, label, safe
+from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, REWARD_FIRST
-from travelogue.games.kimono_memories.drawing_cards import SPOT, at, overlay
+from travelogue.games.kimono_memories.drawing_cards import SPOT, at, full_card, overlay
 from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token
 from travelogue.games.kimono_memories.steps import STEP_REWARD
 from travelogue.games.kimono_memories.tables import DISPLAY, KINDS, NO_CARD
@@ -22,7 +24,8 @@ def store(c: Canvas, box: Box) -> str:
     out = panel(box, turn)
     out += display(c, box.x + 12, box.y, 52.0, 6.0)
     out += deck(c, box.x + box.w - 84, box.y, 52.0)
-    return out + supply(c, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
+    left = tuple([int(c.view.supply[kind]) for kind in range(KINDS)])
+    return out + supply(left, c.reader.text, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
 
 
 def display(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
@@ -42,12 +45,8 @@ def display(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
                 f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
             )
             continue
-        title = safe(c.reader.text(s.tables.names[card]))
-        out += (
-            f'<g data-piece="{c.faces.pieces[card]}"'
-            f"{c.mark(REWARD_FIRST + slot, f'display {slot}')}{at(left, top, w)}>"
-            f"<title>{title}</title>{c.faces.full(card, w)}{SPOT}</g>"
-        )
+        marks = c.mark(REWARD_FIRST + slot, f"display {slot}")
+        out += full_card(c.faces, c.reader.text, card, marks, left, top, w)
     return out
 
 
@@ -68,14 +67,15 @@ def deck(c: Canvas, x: float, y: float, w: float) -> str:
     return out + label(x + w / 2, y + 32 + w * 1.16 + 19, words, SMALLEST, "kim-soft", "middle")
 
 
-def supply(c: Canvas, box: Box, d: float) -> str:
+@lru_cache(maxsize=512)
+def supply(counts: tuple[int, ...], text: Text, box: Box, d: float) -> str:
     """Return the tokens left of each kind (KIM-09)."""
     out = ""
     w, h = box.w / KINDS, box.h
     for kind in range(KINDS):
         x, y = box.x + kind * w, box.y
-        left = int(c.view.supply[kind])
-        title = safe(upper_first(c.reader.text(TOKENS[kind])))
+        left = counts[kind]
+        title = safe(upper_first(text(TOKENS[kind])))
         look = "" if left else ' class="kim-covered"'
         out += (
             f'<g data-why="supply {KIND_NAMES[kind]}"><title>{title}</title>'

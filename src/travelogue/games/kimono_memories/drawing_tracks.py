@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, fit, label, rect, safe
-from travelogue.core.text import N_
+from travelogue.core.text import N_, Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, use
 from travelogue.games.kimono_memories.steps import STEP_OVER
@@ -69,7 +69,7 @@ def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
     for pattern in range(PATTERNS):
         out.append(track(c, plan, pattern))
         tile_y = plan.rows[pattern] - tile * TILE_RATIO / 2
-        out.append(tile_piece(c, pattern, field.x, tile_y, tile))
+        out.append(tile_piece(c.reader.text, pattern, field.x, tile_y, tile))
         out.append(leader(c, pattern, field.x, tile_y, tile))
     return "".join(out)
 
@@ -90,7 +90,9 @@ def ends(c: Canvas, left: float, right: float, y: float) -> str:
 def track(c: Canvas, plan: Tracks, pattern: int) -> str:
     """Return one track; once it is settled its cord fades and its marker is locked (KIM-74)."""
     settled = pattern < c.view.compared
-    return cord(plan, pattern, bool(c.view.sudden), settled) + marker(c, plan, pattern, settled)
+    return cord(plan, pattern, bool(c.view.sudden), settled) + marker(
+        int(c.view.markers[pattern]), c.reader.text, plan, pattern, settled
+    )
 
 
 @lru_cache(maxsize=512)
@@ -117,11 +119,12 @@ def cord(plan: Tracks, pattern: int, sudden: bool, settled: bool) -> str:
     return out + "</g></g>"
 
 
-def marker(c: Canvas, plan: Tracks, pattern: int, settled: bool) -> str:
+@lru_cache(maxsize=512)
+def marker(position: int, text: Text, plan: Tracks, pattern: int, settled: bool) -> str:
     name, d = KIND_NAMES[pattern], plan.marker
-    x, y = plan.x(int(c.view.markers[pattern])) - d / 2, plan.rows[pattern] - d / 2
+    x, y = plan.x(position) - d / 2, plan.rows[pattern] - d / 2
     scale = d / 44
-    title = safe(upper_first(c.reader.text(MARKERS[pattern])))
+    title = safe(upper_first(text(MARKERS[pattern])))
     out = (
         f'<g data-piece="marker-{name}" data-why="marker {name}"'
         f' transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})"><title>{title}</title>'
@@ -132,10 +135,11 @@ def marker(c: Canvas, plan: Tracks, pattern: int, settled: bool) -> str:
     return f'{out}<circle class="spot" cx="22" cy="22" r="21"/></g>'
 
 
-def tile_piece(c: Canvas, pattern: int, x: float, y: float, w: float) -> str:
+@lru_cache(maxsize=256)
+def tile_piece(text: Text, pattern: int, x: float, y: float, w: float) -> str:
     """Return a pattern's scoring tile."""
     name = KIND_NAMES[pattern]
-    title = safe(c.reader.text("Tile {number}", number=FIRST_TILE + pattern))
+    title = safe(text("Tile {number}", number=FIRST_TILE + pattern))
     return (
         f'<g data-piece="tile-{name}" data-why="tile {name}"'
         f' transform="translate({x:.1f} {y:.1f}) scale({w / 52:.4f})"><title>{title}</title>'
@@ -241,12 +245,12 @@ def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
     position = c.view.markers[pattern]
     if pattern >= c.view.compared:
         words = c.reader.text("still to come")
-        return tile_piece(c, pattern, middle - tile - 6, top, tile) + label(
+        return tile_piece(c.reader.text, pattern, middle - tile - 6, top, tile) + label(
             middle + 6, base, words, 13, "kim-soft"
         )
     if position == 0:
         words = fit(c.reader.text("nobody takes it"), 13, box.w / 2 - 20)
-        return tile_piece(c, pattern, middle - tile - 6, top, tile) + label(
+        return tile_piece(c.reader.text, pattern, middle - tile - 6, top, tile) + label(
             middle + 6, base, words, 13, "kim-soft"
         )
     winner = SUN if position > 0 else MOON
@@ -261,10 +265,10 @@ def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
     )
     if winner == SUN:
         x = box.x + box.w - 16 - tile
-        return tile_piece(c, pattern, x, top, tile) + label(
+        return tile_piece(c.reader.text, pattern, x, top, tile) + label(
             x - 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold", "end"
         )
     x = box.x + 16
-    return tile_piece(c, pattern, x, top, tile) + label(
+    return tile_piece(c.reader.text, pattern, x, top, tile) + label(
         x + tile + 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold"
     )

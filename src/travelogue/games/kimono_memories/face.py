@@ -10,6 +10,7 @@ from travelogue.core.face import (
     Choice,
     Drawing,
     Face,
+    Holding,
     Prompt,
     Reader,
     Sentence,
@@ -21,7 +22,7 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
-from travelogue.games.kimono_memories import plain, whynot, words, words_log
+from travelogue.games.kimono_memories import plain, whynot, words, words_holdings, words_log
 from travelogue.games.kimono_memories.album import T_CATS, T_PROPS, T_SIZE
 from travelogue.games.kimono_memories.game import KimonoMemories
 from travelogue.games.kimono_memories.scoring import PROP_LINES, tie_break
@@ -102,6 +103,9 @@ class KimonoFace(Face):
             return SheetLine(reader.text(name), reader.text(note))
         points = self.tables().bonus_points[PROP_LINES.index(line)]
         return SheetLine(reader.text(name), reader.text(note, points=points))
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        return words_holdings.holdings(cast(KimonoState, view), seat, reader)
 
     def how_to_play(self, reader: Reader) -> list[str]:
         """Return the first minute: a turn, what it brings, and how the game is won."""

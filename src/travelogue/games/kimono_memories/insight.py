@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.insight import Insight
-from travelogue.core.native import i64
+from travelogue.core.insight import Insight, squashed
+from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 from travelogue.games.kimono_memories.album import T_CATS, T_ICONS, T_MON, T_PROPS, T_SIZE
 from travelogue.games.kimono_memories.scoring import cat_points, prop_points
@@ -26,6 +26,7 @@ LATE_HOLD: Final = [0.5, 0.9, 0.98, 1.0, 1.0]
 NEXT_CAT: Final = 0.35  # share of the next cat's extra points that an album can hope for
 ICON_WORTH: Final = 0.9  # of an icon whose prop card is still to be had
 SUDDEN_WIN: Final = 1000.0
+PLAYOUT: Final = 2  # so that a photo taken is placed
 LOOKAHEAD: Final = 2  # a photo taken is judged where it is placed and what its wild is chosen for
 
 
@@ -33,7 +34,12 @@ class KimonoInsight(Insight):
     """Points as they stand, patterns by their chance of being held, cats and icons by hope."""
 
     def __init__(self) -> None:
-        super().__init__(LOOKAHEAD)
+        super().__init__(LOOKAHEAD, playout=PLAYOUT)
+
+    def expected_into(self, state: GameState, out: vec[float]) -> None:
+        share = squashed(self.value(state, 0), self.scale)
+        out[0] = share
+        out[1] = 1.0 - share
 
     def value(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, KimonoState)

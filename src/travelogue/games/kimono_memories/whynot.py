@@ -76,6 +76,8 @@ def why_not(s: KimonoState, seat: int, target: str, reader: Reader) -> WhyNot:
     if word in THINGS:
         arguments, explain = THINGS[word]
         answer = explain(click, args) if len(args) == arguments else None
+        if answer is not None and word in NEVER_CHOSEN:
+            return answer.told()
     else:
         try:
             answer = action_answer(click, SPACE.parse(target))
@@ -395,3 +397,4 @@ THINGS: Final[dict[str, tuple[int, Callable[[Click, list[str]], Answer]]]] = {
     "marker": (1, marker_answer), "tile": (1, tile_answer), "supply": (1, supply_answer),
     "score": (0, score_answer), "sudden": (0, sudden_answer),
 }  # fmt: skip
+NEVER_CHOSEN: Final = ("token", "seam", "mon", "marker", "tile", "supply", "score", "sudden")

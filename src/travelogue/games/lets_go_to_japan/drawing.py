@@ -6,10 +6,13 @@ from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.svg import TALL, WIDE, Box, safe
+from travelogue.core.text import Text
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.actions import BONUS_FIRST, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
+from travelogue.games.lets_go_to_japan.days import matches, trip_day
 from travelogue.games.lets_go_to_japan.drawing_hand import hand, hand_height, passport_card
-from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, panel
+from travelogue.games.lets_go_to_japan.drawing_list import list_height, week_list
+from travelogue.games.lets_go_to_japan.drawing_parts import Canvas, Day, Place, marks_of, panel
 from travelogue.games.lets_go_to_japan.drawing_table import (
     BAR_H,
     MINI_H,
@@ -20,15 +23,18 @@ from travelogue.games.lets_go_to_japan.drawing_table import (
     round_line,
 )
 from travelogue.games.lets_go_to_japan.drawing_tracks import TRACKS_H, tracks
-from travelogue.games.lets_go_to_japan.drawing_week import (
-    list_height,
-    week,
-    week_height,
-    week_list,
-)
-from travelogue.games.lets_go_to_japan.gains import outlook, place_change
+from travelogue.games.lets_go_to_japan.drawing_week import week, week_height
+from travelogue.games.lets_go_to_japan.gains import Outlook, outlook, place_changes
 from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
+from travelogue.games.lets_go_to_japan.steps import (
+    F_STEP,
+    F_TRIP_DAY,
+    ROW,
+    STAGE_TRAVEL,
+    STEP_PLACE,
+)
+from travelogue.games.lets_go_to_japan.tables import DAY_ROOM, DAYS, NO_PASSPORT, SUNDAY
+from travelogue.games.lets_go_to_japan.trip import today
 from travelogue.games.lets_go_to_japan.words import signed
 from travelogue.games.lets_go_to_japan.words_choices import choices
 
@@ -55,32 +61,72 @@ def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:
             more = f": {choice.detail}" if choice.detail else ""
             labels[choice.action] = safe(choice.label + more)
     seat = max(reader.seat, 0)
-    changes = {
-        action: signed(place_change(view, seat, action - PLACE_FIRST))
-        for action in labels
-        if PLACE_FIRST <= action < BONUS_FIRST
-    }
-    return Canvas(view, reader, seat, labels, changes, outlook(view, seat), shape == "tall")
+    now = outlook(view, seat)
+    days = days_of(view, seat, now, reader.text, labels)
+    return Canvas(view, reader, seat, labels, now, days, shape == "tall")
+
+
+def days_of(
+    s: JapanState, seat: int, now: Outlook, text: Text, labels: dict[int, str]
+) -> list[Day]:
+    """Return the days of the seat in front; the trip as it was tried out has trains."""
+    places = places_of(s, seat, labels)
+    here = int(today(s, seat)) if s.stage == STAGE_TRAVEL and seat in s.pending() else -1
+    trip_at = int(s.row[seat * ROW + F_TRIP_DAY])
+    before = now.begun
+    out = []
+    for k in range(DAYS):
+        day = int(trip_day(s, k))
+        if day == SUNDAY and not s.day_trips:
+            continue
+        cells = tuple(now.trip.cells[day * DAY_ROOM : day * DAY_ROOM + now.trip.counts[day]])
+        after = now.running.get(day, ())
+        idle = day in (SUNDAY, trip_at)
+        why = f"day {DAY_NAMES[day]}" if day == SUNDAY else f"condition {DAY_NAMES[day]}"
+        out.append(
+            Day(
+                tables=s.tables, text=text, seat=seat, day=day, cells=cells,
+                note=now.notes.get(day), places=places.get(day, ()),
+                before=before, counts=after if cells else (),
+                condition=-1 if day == SUNDAY else int(s.conditions[day]),
+                found=-1 if idle else int(matches(s, now.trip, day)),
+                is_today=day == here, marks=marks_of(labels, DAY_FIRST + day, why),
+            )
+        )  # fmt: skip
+        before = after or before
+    return out
+
+
+def places_of(s: JapanState, seat: int, labels: dict[int, str]) -> dict[int, tuple[Place, ...]]:
+    """Return by day where the card in question may lie, if the reader is asked for its place."""
+    found: dict[int, tuple[Place, ...]] = {}
+    if not labels or s.row[seat * ROW + F_STEP] != STEP_PLACE:
+        return found
+    for place, change in place_changes(s, seat).items():
+        day, position = divmod(place, DAY_ROOM)
+        marks = marks_of(labels, PLACE_FIRST + place)
+        found[day] = (*found.get(day, ()), Place(position, marks, signed(change)))
+    return found
 
 
 def wide(c: Canvas) -> tuple[str, float]:
     """Return a desktop's board: rounds, the week, hand and tracks side by side, the others."""
-    out = round_bar(c, Box(0, 0, WIDE, BAR_H))
+    out = [round_bar(c, Box(0, 0, WIDE, BAR_H))]
     y: float = BAR_H + GAP
     high = week_height(c)
-    out += week(c, Box(0, y, WIDE, high))
+    out.append(week(c, Box(0, y, WIDE, high)))
     y += high + GAP
     low = PASSPORT_H if has_passport(c) else DECKS_H
     under = max(hand_height(c, HAND_W), TRACKS_H - low - GAP)
-    out += hand(c, Box(0, y, HAND_W, under))
-    out += store(c, Box(0, y + under + GAP, HAND_W, low))
-    out += tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + low))
+    out.append(hand(c, Box(0, y, HAND_W, under)))
+    out.append(store(c, Box(0, y + under + GAP, HAND_W, low)))
+    out.append(tracks(c, Box(HAND_W + GAP, y, WIDE - HAND_W - GAP, under + GAP + low)))
     y += under + low + 2 * GAP
     lines = others(c)
     each = (WIDE - GAP * (len(lines) - 1)) / len(lines)
     for k, line in enumerate(lines):
-        out += mini(c, line, Box(k * (each + GAP), y, each, MINI_H))
-    return out, y + MINI_H
+        out.append(mini(c, line, Box(k * (each + GAP), y, each, MINI_H)))
+    return "".join(out), y + MINI_H
 
 
 def tall(c: Canvas) -> tuple[str, float]:

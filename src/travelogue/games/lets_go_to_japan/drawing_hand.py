@@ -26,7 +26,7 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRACKS,
     UNSEEN,
 )
-from travelogue.games.lets_go_to_japan.words import card_piece
+from travelogue.games.lets_go_to_japan.words import card_piece, line_piece
 from travelogue.games.lets_go_to_japan.words_choices import label as words_of
 from travelogue.games.lets_go_to_japan.words_choices import prompt
 
@@ -34,6 +34,7 @@ FULL_CARDS: Final = 4  # more are drawn as slabs
 TITLE: Final = 28
 ROW_H: Final = 40
 SLAB_H: Final = 70
+STACK_W: Final = 42
 REWARD_ICONS: Final = ("sun", "i-research", "i-wild", "train-luxury", "i-walk")
 TRAIN_ICONS: Final = ("train-starting", "train-luxury", "train-regular")
 
@@ -131,7 +132,9 @@ def hand(c: Canvas, box: Box) -> str:
     """Return the panel: what is asked, the cards it is about, and buttons."""
     asked = prompt(c.s, c.reader.seat, c.reader)
     out = panel(box)
-    out += label(box.x + 12, box.y + 20, fit(asked.title, 14.5, box.w - 24), 14.5, "lgj-serif")
+    room = box.w - 24 - (STACK_W if c.field(steps.F_STACK) else 0)
+    out += label(box.x + 12, box.y + 20, fit(asked.title, 14.5, room), 14.5, "lgj-serif")
+    out += stack(c, box.x + box.w - 12, box.y + 6)
     inner = Box(box.x + 10, box.y + TITLE + 4, box.w - 20, body_height(c, box.w))
     if c.s.stage == steps.STAGE_TRIPS and c.labels:
         out += trip_offers(c, inner)
@@ -142,6 +145,15 @@ def hand(c: Canvas, box: Box) -> str:
     else:
         out += hand_cards(c, inner)
     return out + buttons(c, Box(inner.x, inner.y + inner.h + 2, inner.w, 0))
+
+
+def stack(c: Canvas, right: float, y: float) -> str:
+    """Return how many cards lie on the board of the seat in front, for a later round (LGJ-82)."""
+    n = c.field(steps.F_STACK)
+    if not n:
+        return ""
+    number = label(right, y + 14, str(n), 13, "lgj-b", "end")
+    return group(why_mark("stack"), use("draw-stack", right - STACK_W + 10, y, 18), number)
 
 
 def buttons(c: Canvas, box: Box) -> str:
@@ -266,4 +278,5 @@ def passport_card(c: Canvas, passport: int, box: Box, action: int = -1) -> str:
     if action in c.labels:
         out += rect(box, 8, "lgj-can")
         return group(c.act(action), out)
-    return group(why_mark("passport") + f' aria-label="{safe(name)}"', out)
+    marks = piece(line_piece(c.seat, "passport")) + why_mark("passport")
+    return group(f'{marks} aria-label="{safe(name)}"', out)

@@ -9,14 +9,66 @@ from typing import Final
 
 from travelogue.core.face import Reader
 from travelogue.core.svg import Box, action_mark, fit, label, rect, safe, why_mark, wrap
-from travelogue.games.lets_go_to_japan.gains import Outlook
+from travelogue.core.text import Text
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
+from travelogue.games.lets_go_to_japan.days import CITY_MASK, CITY_SHIFT, UP, WALK, back_of
+from travelogue.games.lets_go_to_japan.gains import DayNote, Outlook
 from travelogue.games.lets_go_to_japan.load import GAIN_NAMES
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import ROW
-from travelogue.games.lets_go_to_japan.tables import FIRST_TRIP_CODE, UNSEEN, packed
+from travelogue.games.lets_go_to_japan.tables import (
+    CODE_MASK,
+    FIRST_TRIP_CODE,
+    NEUTRAL,
+    UNSEEN,
+    Tables,
+    packed,
+)
 
 CITIES: Final = ("tokyo", "kyoto", "neutral")
 CONDITION_ICONS: Final = ("temple", "food", "nature", "shopping", "unique", "happy")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the card in question may lie: its marks, and the VP that it brings there."""
+
+    position: int
+    marks: str
+    change: str
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day of the seat in front, with everything that its drawing depends on.
+
+    Most days look as they did before an answer; a day can be looked up among those drawn.
+    """
+
+    tables: Tables
+    text: Text
+    seat: int
+    day: int
+    cells: tuple[int, ...]
+    note: DayNote | None
+    places: tuple[Place, ...]
+    before: tuple[int, ...]  # the counters when it begins
+    counts: tuple[int, ...]  # and when it ends; () without cards, and once the day is over
+    condition: int  # -1 on Sunday
+    found: int  # icons that match it; -1 on the day of a Day Trip
+    is_today: bool
+    marks: str  # of its head
+
+    @property
+    def name(self) -> str:
+        return DAY_NAMES[self.day]
+
+    @property
+    def may_be_chosen(self) -> bool:
+        return "data-action" in self.marks
+
+    def place(self, position: int) -> Place | None:
+        return next((place for place in self.places if place.position == position), None)
 
 
 @dataclass(frozen=True)
@@ -27,8 +79,8 @@ class Canvas:
     reader: Reader
     seat: int
     labels: dict[int, str]  # escaped already; empty unless the reader is asked
-    changes: dict[int, str]  # of places: VP more or less
     outlook: Outlook
+    days: list[Day]  # in trip order
     tall: bool
 
     def field(self, which: int, seat: int | None = None) -> int:
@@ -36,9 +88,14 @@ class Canvas:
 
     def act(self, action: int, why: str = "") -> str:
         """Return the marks of an element that stands for an action, or asks why it is none."""
-        if action in self.labels:
-            return action_mark(action, self.labels[action])
-        return why_mark(why) if why else ""
+        return marks_of(self.labels, action, why)
+
+
+def marks_of(labels: dict[int, str], action: int, why: str = "") -> str:
+    """Return the marks of an action if it is among `labels`, else of a click that asks why."""
+    if action in labels:
+        return action_mark(action, labels[action])
+    return why_mark(why) if why else ""
 
 
 @lru_cache(maxsize=8192)
@@ -67,6 +124,20 @@ def disc(x: float, y: float, points: int, d: float = 24) -> str:
 def is_trip(code: int) -> bool:
     """Tell whether a code is a Day Trip's; the codes of unseen cards are higher."""
     return FIRST_TRIP_CODE <= code < UNSEEN
+
+
+def is_down(cell: int) -> bool:
+    """Tell whether a cell is a facedown Walk."""
+    return bool(cell & WALK and not cell & UP)
+
+
+def city_shown(tables: Tables, cell: int) -> int:
+    """Return the city of a card in a day, NEUTRAL while it is open (LGJ-89 .. LGJ-91)."""
+    if cell & WALK:
+        return int(back_of(cell & CODE_MASK))
+    city = int(tables.city[(cell & CODE_MASK) - 1])
+    chosen = cell >> CITY_SHIFT & CITY_MASK
+    return chosen - 1 if city == NEUTRAL and chosen else city
 
 
 def icon_names(icons: int) -> list[str]:

@@ -6,25 +6,21 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, fit, label, rect, why_mark
+from travelogue.core.text import Text
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.days import (
-    CITY_MASK,
-    CITY_SHIFT,
-    UP,
-    WALK,
-    back_of,
-    trip_day,
-)
 from travelogue.games.lets_go_to_japan.decks import left, pile
 from travelogue.games.lets_go_to_japan.drawing_cards import slip
 from travelogue.games.lets_go_to_japan.drawing_parts import (
     CITIES,
     Canvas,
+    city_shown,
     group,
     icon_names,
+    is_down,
     is_trip,
     moved,
     panel,
+    piece,
     use,
 )
 from travelogue.games.lets_go_to_japan.journey import tried
@@ -45,18 +41,26 @@ from travelogue.games.lets_go_to_japan.tables import (
     R_SIZE,
     R_TOKYO,
     ROUNDS,
-    SUNDAY,
     TOKYO,
     Tables,
 )
-from travelogue.games.lets_go_to_japan.words import SHORT_DAYS, city_name, number
+from travelogue.games.lets_go_to_japan.words import (
+    SHORT_DAYS,
+    card_piece,
+    city_name,
+    line_piece,
+    number,
+    seat_piece,
+    walk_piece,
+)
 
 BAR_H: Final = 42
 MINI_H: Final = 118
 SLIP_H: Final = 17
 TOKENS: Final = (
-    ("draw-stack", steps.F_STACK), ("i-wild", steps.F_WILD), ("i-research", steps.F_RESEARCH),
-    ("sun", steps.F_HAPPY), ("storm", steps.F_STRESS),
+    ("draw-stack", steps.F_STACK, ""), ("i-wild", steps.F_WILD, ""),
+    ("i-research", steps.F_RESEARCH, "research"), ("sun", steps.F_HAPPY, "happiness"),
+    ("storm", steps.F_STRESS, "stress"),
 )  # fmt: skip
 
 
@@ -159,51 +163,50 @@ def mini(c: Canvas, line: int, box: Box) -> str:
     """Return another traveller's week as last shown: tokens, slips, score."""
     s = c.s
     agent = line >= s.seats
-    days = [int(trip_day(s, k)) for k in range(DAYS)]
-    week = tuple(
-        (c.reader.text(SHORT_DAYS[day]), tuple(cells_of(s, line, day)))
-        for day in days
-        if day != SUNDAY or s.day_trips
-    )
-    tokens = () if agent else tuple(c.field(which, line) for _, which in TOKENS)
+    week = tuple((day.day, cells_of(s, line, day.day)) for day in c.days)
+    tokens = () if agent else tuple(c.field(which, line) for _, which, _ in TOKENS)
     name = c.reader.text("Travel Agent") if agent else c.reader.names[line]
     points = number(int(trip_points(s, tried(s, line, True))))
-    body = mini_body(s.tables, name, points, tokens, week, round(box.w, 1))
+    body = mini_body(s.tables, c.reader.text, line, name, points, tokens, week, round(box.w, 1))
     return moved(box.x, box.y, body, 1, why_mark("agent" if agent else f"seat {line}"))
 
 
-def cells_of(s: JapanState, line: int, day: int) -> list[int]:
+def cells_of(s: JapanState, line: int, day: int) -> tuple[int, ...]:
     """Return the cells of a day of an itinerary."""
     first = line * CELLS + day * DAY_ROOM
-    return [int(s.cells[first + k]) for k in range(s.counts[line * DAYS + day])]
+    return tuple(s.cells[first : first + s.counts[line * DAYS + day]])
 
 
 @lru_cache(maxsize=1024)
 def mini_body(
     tables: Tables,
+    text: Text,
+    line: int,
     name: str,
     points: str,
     tokens: tuple[int, ...],
-    week: tuple[tuple[str, tuple[int, ...]], ...],
+    week: tuple[tuple[int, tuple[int, ...]], ...],
     w: float,
 ) -> str:
     """Return a week in small; many readers see the same one, and it changes once a round."""
     out = panel(Box(0, 0, w, MINI_H))
-    out += label(8, 16, fit(name, 12.5, w * 0.34), 12.5, "lgj-serif")
+    title = label(8, 16, fit(name, 12.5, w * 0.34), 12.5, "lgj-serif")
+    out += group(piece(seat_piece(line)), title)
     out += label(w - 8, 16, points, 12.5, "lgj-red", "end")
     x = w * 0.38
-    for (icon, _), n in zip(TOKENS, tokens, strict=False):
-        out += use(icon, x, 3, 15) + label(x + 17, 15, str(n), 11, "lgj-b")
+    for (icon, _, counted), n in zip(TOKENS, tokens, strict=False):
+        marks = piece(line_piece(line, counted)) if counted else ""
+        out += group(marks, use(icon, x, 3, 15), label(x + 17, 15, str(n), 11, "lgj-b"))
         x += 27
     each = (w - 10) / len(week)
     for k, (day, cells) in enumerate(week):
         x = 5 + k * each
-        out += label(x + each / 2, 33, day, 10, "lgj-2b", "middle")
-        out += mini_day(tables, cells, Box(x + 1, 38, each - 2, 0))
+        out += label(x + each / 2, 33, text(SHORT_DAYS[day]), 10, "lgj-2b", "middle")
+        out += mini_day(tables, line, day, cells, Box(x + 1, 38, each - 2, 0))
     return out
 
 
-def mini_day(tables: Tables, cells: tuple[int, ...], box: Box) -> str:
+def mini_day(tables: Tables, line: int, day: int, cells: tuple[int, ...], box: Box) -> str:
     """Return a day of slips, empty places dashed."""
     out = ""
     for k in range(max(3, len(cells))):
@@ -213,17 +216,23 @@ def mini_day(tables: Tables, cells: tuple[int, ...], box: Box) -> str:
             continue
         trip = is_trip(cells[k] & CODE_MASK)
         high = 3 * SLIP_H + 3 if trip else SLIP_H
-        out += moved(box.x, y, slip(*slip_of(tables, cells[k]), round(box.w, 1), high))
+        marks = piece(slip_piece(tables, line, day, k, cells[k]))
+        out += moved(box.x, y, slip(*slip_of(tables, cells[k]), round(box.w, 1), high), 1, marks)
         if trip:
             return out
     return out
 
 
+def slip_piece(tables: Tables, line: int, day: int, position: int, cell: int) -> str:
+    """Return the identity of a card in small: the same as in the large week."""
+    if is_down(cell):
+        return walk_piece(line, day, position)
+    return card_piece(tables, (cell & CODE_MASK) - 1)
+
+
 def slip_of(tables: Tables, cell: int) -> tuple[str, tuple[str, ...]]:
     """Return city and icons of a card in small; a neutral card shows the city chosen for it."""
-    if cell & WALK and not cell & UP:
-        return CITIES[int(back_of(cell & CODE_MASK))], ("walk", "happy_energy")
-    card = (cell & CODE_MASK) - 1
-    chosen = cell >> CITY_SHIFT & CITY_MASK
-    city = chosen - 1 if chosen and not cell & WALK else int(tables.city[card])
-    return CITIES[city], tuple(icon_names(int(tables.icons[card])))
+    city = CITIES[city_shown(tables, cell)]
+    if is_down(cell):
+        return city, ("walk", "happy_energy")
+    return city, tuple(icon_names(int(tables.icons[(cell & CODE_MASK) - 1])))

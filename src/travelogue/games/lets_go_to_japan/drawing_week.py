@@ -1,373 +1,224 @@
-"""Let's Go! To Japan: the week of the seat in front, in columns or, on a phone, day after day."""
+"""Let's Go! To Japan: the week of the seat in front, in columns."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, fit, label, rect, why_mark, wrap
-from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
-from travelogue.games.lets_go_to_japan.days import (
-    SHOWN,
-    TRAIN_MASK,
-    TRAIN_SHIFT,
-    UP,
-    WALK,
-    back_of,
-    city_of,
-    matches,
-    trip_day,
-)
+from travelogue.core.svg import Box, fit, label, rect, why_mark
+from travelogue.games.lets_go_to_japan.days import TRAIN_MASK, TRAIN_SHIFT
 from travelogue.games.lets_go_to_japan.drawing_cards import (
     CARD,
     STRIP,
     TRIP_H,
-    bar,
     covered_card,
     open_card,
-    slab,
     trip_card,
     walk_card,
 )
+from travelogue.games.lets_go_to_japan.drawing_notes import NOTE_H, STRIP_H, note, strip
 from travelogue.games.lets_go_to_japan.drawing_parts import (
     CITIES,
     CONDITION_ICONS,
     Canvas,
+    Day,
+    Place,
+    city_shown,
     group,
+    is_down,
     is_trip,
     moved,
     panel,
     piece,
     use,
 )
-from travelogue.games.lets_go_to_japan.tables import (
-    CODE_MASK,
-    DAY_ROOM,
-    DAYS,
-    NEUTRAL,
-    SUNDAY,
-)
-from travelogue.games.lets_go_to_japan.trip import today
-from travelogue.games.lets_go_to_japan.words import SHORT_DAYS, card_piece, day_name, note_text
+from travelogue.games.lets_go_to_japan.tables import CODE_MASK, NEUTRAL
+from travelogue.games.lets_go_to_japan.words import DAYS as DAY_WORDS
+from travelogue.games.lets_go_to_japan.words import card_piece, train_piece, walk_piece
 
 GAP: Final = 20  # a place between cards, while one is to be chosen
-GAP_TALL: Final = 32
+TRAIN_GAP: Final = 16  # for a train inside a day
+RAIL: Final = 47  # where the railway runs
 HEAD: Final = 60  # day names, conditions and the railway
-NOTE: Final = 29
 TRAIN_SYMBOLS: Final = ("train-starting", "train-luxury", "train-regular")
 
 
-@dataclass(frozen=True)
-class Day:
-    """A day as it is drawn: its cells, its places now, and its name in targets."""
-
-    day: int
-    cells: list[int]
-    places: set[int]
-
-    @property
-    def name(self) -> str:
-        return DAY_NAMES[self.day]
-
-
-def days_of(c: Canvas) -> list[Day]:
-    """Return the days of the front seat in trip order; the trip as it was tried out has trains."""
-    out = []
-    trip = c.outlook.trip
-    for k in range(DAYS):
-        day = int(trip_day(c.s, k))
-        if day == SUNDAY and not c.s.day_trips:
-            continue
-        cells = [int(trip.cells[day * DAY_ROOM + p]) for p in range(trip.counts[day])]
-        places = {p for p in range(DAY_ROOM) if PLACE_FIRST + DAY_ROOM * day + p in c.labels}
-        out.append(Day(day, cells, places))
-    return out
-
-
-# --- a desktop's columns ------------------------------------------------------------------------
-
-
 def column_height(day: Day) -> float:
-    """Return how high the cards of a column reach, its note included."""
+    """Return how high the cards of a column reach, its note and counters included."""
+    below = NOTE_H + (STRIP_H if day.counts else 0)
     if day.cells and is_trip(day.cells[0] & CODE_MASK):
-        return TRIP_H + NOTE
+        return TRIP_H + below
     covered = STRIP * max(0, len(day.cells) - 1)
-    return covered + CARD[1] + GAP * len(day.places) + NOTE
+    gaps = GAP * len(day.places) + TRAIN_GAP * len(inner_trains(day))
+    return covered + CARD[1] + gaps + below
 
 
 def week_height(c: Canvas) -> float:
     """Return the height of the panel: that of its highest column."""
-    return HEAD + max(column_height(day) for day in days_of(c)) + 8
+    return HEAD + max(column_height(day) for day in c.days) + 8
 
 
 def week(c: Canvas, box: Box) -> str:
     """Return the panel with the columns of all days."""
-    days = days_of(c)
+    days = c.days
     pitch = (box.w - 8) / len(days)
     width = min(CARD[0], pitch - 4)
-    scale = width / CARD[0]
-    rail_y = box.y + 47
-    out = panel(box)
-    out += f'<path d="M{box.x + 12:g} {rail_y:g}h{box.w - 24:g}" class="lgj-rail"/>'
-    out += f'<path d="M{box.x + 12:g} {rail_y:g}h{box.w - 24:g}" class="lgj-ties"/>'
+    way = f"M{box.x + 12:g} {box.y + RAIL:g}h{box.w - 24:g}"
+    out = [panel(box), f'<path d="{way}" class="lgj-rail"/><path d="{way}" class="lgj-ties"/>']
     for k, day in enumerate(days):
         x = box.x + 4 + k * pitch + (pitch - width) / 2
-        out += head(c, day, Box(x, box.y + 4, width, 32))
-        out += stations(c, day, x + width / 2, rail_y)
-        out += moved(x, box.y + HEAD, column(c, day), scale)
-    return out + trains(c, days, box, pitch, rail_y)
+        out.append(moved(x, box.y, whole_day(day, round(width, 1))))
+    out.append(trains(days, box, pitch, box.y + RAIL))
+    return "".join(out)
 
 
-def head(c: Canvas, day: Day, box: Box) -> str:
+@lru_cache(maxsize=2048)
+def whole_day(day: Day, w: float) -> str:
+    """Return a day from its name down to its counters."""
+    return (
+        moved(0, 4, head(day, w))
+        + moved(w / 2, RAIL, stations(day))
+        + moved(0, HEAD, column(day), w / CARD[0])
+    )
+
+
+def head(day: Day, w: float) -> str:
     """Return a day's name, its condition on a plaque, and how many icons match it."""
-    s, text = c.s, c.reader.text
-    name = fit(day_name(day.day, c.reader), 13.5, box.w - 42)
-    out = rect(Box(box.x, box.y - 2, box.w, box.h + 6), 6, "lgj-hit")
-    out += label(box.x + 2, box.y + 13, name, 13.5, "lgj-serif")
-    if day.day == SUNDAY:
-        out += label(box.x + 2, box.y + 27, fit(text("no condition"), 10.5, box.w), 10.5, "lgj-2")
-        return group(c.act(DAY_FIRST + day.day, f"day {day.name}"), out)
-    idle = c.field(steps.F_TRIP_DAY) == day.day
-    icon = CONDITION_ICONS[s.conditions[day.day]]
-    x = box.x + box.w - 36
-    out += use("ema-idle" if idle else "ema", x, box.y - 2, 36, 33)
-    out += use(f"i-{icon}", x + 9.5, box.y + 9.3, 17, 0, ' opacity=".45"' if idle else "")
+    text = day.text
+    out = rect(Box(0, -2, w, 38), 6, "lgj-hit")
+    out += label(2, 13, fit(text(DAY_WORDS[day.day]), 13.5, w - 42), 13.5, "lgj-serif")
+    if day.condition < 0:
+        out += label(2, 27, fit(text("no condition"), 10.5, w), 10.5, "lgj-2")
+        return group(day.marks, out)
+    idle = day.found < 0
+    icon = CONDITION_ICONS[day.condition]
+    out += use("ema-idle" if idle else "ema", w - 36, -2, 36, 33)
+    out += use(f"i-{icon}", w - 26.5, 9.3, 17, 0, ' opacity=".45"' if idle else "")
     if idle:
-        out += use("closed", box.x + 2, box.y + 18, 13)
-        out += label(box.x + 18, box.y + 28, fit(text("day trip"), 10.5, 60), 10.5, "lgj-2")
+        out += use("closed", 2, 18, 13)
+        out += label(18, 28, fit(text("day trip"), 10.5, 60), 10.5, "lgj-2")
     else:
-        found = int(matches(s, c.outlook.trip, day.day)) if day.cells else 0
-        out += "".join(
-            use("match" if k < found else "match-0", box.x + 2 + k * 13, box.y + 18, 11)
-            for k in range(3)
-        )
-    if is_today(c, day):
-        out += use("pawn-here", box.x + 44, box.y + 14, 17)
-    if DAY_FIRST + day.day in c.labels:
-        out += rect(Box(box.x - 1, box.y - 2, box.w + 2, box.h + 2), 6, "lgj-can")
-    return group(c.act(DAY_FIRST + day.day, f"condition {day.name}"), out)
+        out += pips(day.found, 2, 18, 13, 11)
+    if day.is_today:
+        out += use("pawn-here", 44, 14, 17)
+    if day.may_be_chosen:
+        out += rect(Box(-1, -2, w + 2, 34), 6, "lgj-can")
+    return group(day.marks, out)
 
 
-def is_today(c: Canvas, day: Day) -> bool:
-    """Tell whether the traveller in front is on this day now."""
-    on_the_way = c.s.stage == steps.STAGE_TRAVEL and c.seat in c.s.pending()
-    return on_the_way and int(today(c.s, c.seat)) == day.day
+def pips(found: int, x: float, y: float, pitch: float, size: float) -> str:
+    """Return three pips, filled for each icon that matches the condition."""
+    return "".join(
+        use("match" if k < found else "match-0", x + k * pitch, y, size) for k in range(3)
+    )
 
 
-def stations(c: Canvas, day: Day, x: float, y: float) -> str:
+def stations(day: Day) -> str:
     """Return the cities of a day's first and last card as stations of the railway."""
     out = ""
     for k, cell in enumerate((day.cells[0], day.cells[-1]) if day.cells else ()):
-        city = int(city_of(c.s, cell))
-        name = CITIES[city]
-        cx = x - 15 + 30 * k
-        out += f'<circle cx="{cx:.1f}" cy="{y:g}" r="8.500" class="lgj-station lgj-{name}"/>'
-        out += use(f"m-{name}", cx - 5.5, y - 5.5, 11, 0, ' color="#fff6ea"')
+        name = CITIES[city_shown(day.tables, cell)]
+        x = 30 * k - 15
+        out += f'<circle cx="{x}" cy="0" r="8.500" class="lgj-station lgj-{name}"/>'
+        out += use(f"m-{name}", x - 5.5, -5.5, 11, 0, ' color="#fff6ea"')
     return out
 
 
-def trains(c: Canvas, days: list[Day], box: Box, pitch: float, y: float) -> str:
+def trains(days: list[Day], box: Box, pitch: float, y: float) -> str:
     """Return the trains that the week needs between its days."""
     out = ""
     for k, day in enumerate(days):
-        kind = day.cells[0] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
+        kind = train_before(day, 0)
         if kind:
             x = box.x + 4 + k * pitch
-            out += use(TRAIN_SYMBOLS[kind - 1], x - 19, y - 11.5, 38, 23, why_mark("rail"))
+            marks = train_marks(day, 0) + why_mark("rail")
+            out += moved(x - 19, y - 11.5, train(kind, 38), 1, marks)
     return out
 
 
-def column(c: Canvas, day: Day) -> str:
+def column(day: Day) -> str:
     """Return the cards of a day from top to bottom, its places between them, and its note."""
     w, h = CARD
     if not day.cells:
         slot = rect(Box(1, 1, w - 2, h - 2), 8, "lgj-slot", why_mark(f"day {day.name}"))
-        return slot + (place(c, day, 0, h / 2 - GAP / 2) if 0 in day.places else "")
+        return slot + gap(day.place(0), h / 2 - GAP / 2)
     y = 0.0
     out = ""
+    trains = inner_trains(day)
     for position, cell in enumerate(day.cells):
-        if position in day.places:
-            out += place(c, day, position, y)
+        if day.place(position):
+            out += gap(day.place(position), y)
             y += GAP
+        if position in trains:
+            out += moved(w / 2, y, inner_train(day, position))
+            y += TRAIN_GAP
         last = position == len(day.cells) - 1
-        out += moved(0, y, card_at(c, day, position, cell, last))
-        out += inner_train(position, cell, y)
+        out += moved(0, y, card_at(day, position, cell, last))
         if is_trip(cell & CODE_MASK):
             y += TRIP_H
         else:
             y += h if last else STRIP
-    if len(day.cells) in day.places:
-        out += place(c, day, len(day.cells), y + 1)
+    if day.place(len(day.cells)):
+        out += gap(day.place(len(day.cells)), y + 1)
         y += GAP
-    return out + note(c, day, y + 13)
+    out += note(day, w, y + 13)
+    return out + moved(0, y + NOTE_H, strip(day))
 
 
-def inner_train(position: int, cell: int, y: float) -> str:
-    """Return a train inside a day, beside its card (LGJ-93)."""
-    kind = cell >> TRAIN_SHIFT & TRAIN_MASK
-    return use(TRAIN_SYMBOLS[kind - 1], 32, y - 9, 30, 18) if kind and position else ""
+def train_before(day: Day, position: int) -> int:
+    """Return the kind of train that runs before a card, 0 if none."""
+    return day.cells[position] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
 
 
-def place(c: Canvas, day: Day, position: int, y: float) -> str:
-    """Return a place where the card in question may lie."""
-    action = PLACE_FIRST + DAY_ROOM * day.day + position
+def train(kind: int, w: float) -> str:
+    return use(TRAIN_SYMBOLS[kind - 1], 0, 0, w, w * 0.6)
+
+
+def train_marks(day: Day, position: int) -> str:
+    return piece(train_piece(day.seat, day.day, position))
+
+
+def inner_trains(day: Day) -> list[int]:
+    """Return the cards of a day that a train runs to inside the day (LGJ-93)."""
+    return [k for k in range(1, len(day.cells)) if train_before(day, k)]
+
+
+def inner_train(day: Day, position: int) -> str:
+    """Return such a train, in the gap before its card."""
+    kind = train_before(day, position)
+    return moved(-15, (TRAIN_GAP - 18) / 2, train(kind, 30), 1, train_marks(day, position))
+
+
+def gap(place: Place | None, y: float) -> str:
+    """Return a place where the card in question may lie, "" if it may not."""
+    if place is None:
+        return ""
     w = CARD[0]
     return group(
-        c.act(action),
+        place.marks,
         rect(Box(0, y - 1, w, GAP + 1), 0, "lgj-hit"),
         rect(Box(1, y + 1, w - 2, GAP - 4), 8, "lgj-gap"),
         use("plus", w / 2 - 8.5, y + 0.5, 17),
-        label(w - 10, y + 13, c.changes[action], 11, "lgj-b", "end"),
+        label(w - 10, y + 13, place.change, 11, "lgj-b", "end"),
     )
 
 
-def card_at(c: Canvas, day: Day, position: int, cell: int, last: bool) -> str:
+def card_at(day: Day, position: int, cell: int, last: bool) -> str:
     """Return one card of a day, open or covered."""
-    s, text = c.s, c.reader.text
+    tables, text = day.tables, day.text
     code = cell & CODE_MASK
-    told = c.outlook.notes.get(day.day)
-    met = last and told is not None and told.met
-    if cell & WALK and not cell & UP:
-        city = CITIES[int(back_of(code))]
-        body = walk_card(city, last, text("Walk"), text("no requirement"))
-        if cell & SHOWN and not last:
-            body = walk_card(city, False, text("Walk"), "")
+    city = city_shown(tables, cell)
+    if is_down(cell):
+        body = walk_card(CITIES[city], last, text("Walk"), text("no requirement"))
         marks = why_mark(f"walkcard {day.name},{position}")
-        return group(marks + piece(f"walk-{c.seat}-{day.name}-{position}"), body)
+        return group(marks + piece(walk_piece(day.seat, day.day, position)), body)
     card = code - 1
-    marks = piece(card_piece(s.tables, card))
+    met = last and day.note is not None and day.note.met
+    marks = piece(card_piece(tables, card))
     if is_trip(code):
-        return group(marks + why_mark("daytrip"), trip_card(s.tables, card, met, text))
+        return group(marks + why_mark("daytrip"), trip_card(tables, card, met, text))
     marks += why_mark(f"highlight {day.name}" if last else f"card {day.name},{position}")
-    body = open_card(s.tables, card, met, text) if last else covered_card(s.tables, card, text)
-    if city_of(s, cell) != s.tables.city[card] and s.tables.city[card] == NEUTRAL:
-        body += use(f"m-{CITIES[int(city_of(s, cell))]}", 29, 9, 14, 0, ' color="#fff6ea"')
+    body = open_card(tables, card, met, text) if last else covered_card(tables, card, text)
+    if city != tables.city[card] == NEUTRAL:
+        body += use(f"m-{CITIES[city]}", 29, 9, 14, 0, ' color="#fff6ea"')
     return group(marks, body)
-
-
-def note(c: Canvas, day: Day, y: float) -> str:
-    """Return how the day's highlight stands."""
-    told = c.outlook.notes.get(day.day)
-    if told is None:
-        return ""
-    words = note_text(c.s, told, c.reader)
-    style = "lgj-ok" if told.met else "lgj-2"
-    lines = wrap(words, 10.5 * BOLD if told.met else 10.5, CARD[0] + 4, 2)
-    return "".join(
-        label(CARD[0] / 2, y + 12 * k, line, 10.5, style, "middle") for k, line in enumerate(lines)
-    )
-
-
-# --- a phone's list -----------------------------------------------------------------------------
-
-
-def list_height(c: Canvas) -> float:
-    """Return the height of the days one below the other."""
-    return sum(day_height(day) for day in days_of(c)) + 6
-
-
-def day_height(day: Day) -> float:
-    if not day.cells:
-        return 26 + (GAP_TALL if day.places else 0)
-    return 30 + 28 * (len(day.cells) - 1) + 70 + GAP_TALL * len(day.places)
-
-
-def week_list(c: Canvas, box: Box) -> str:
-    """Return the days one below the other: covered cards in a line, last ones with highlight."""
-    out = panel(box)
-    y = box.y + 3
-    for day in days_of(c):
-        out += day_block(c, day, Box(box.x + 6, y, box.w - 12, day_height(day)))
-        y += day_height(day)
-    return out
-
-
-def day_block(c: Canvas, day: Day, box: Box) -> str:
-    """Return one day of the list."""
-    out = list_head(c, day, box)
-    y = box.y + 26
-    if not day.cells:
-        return out + (list_place(c, day, 0, box, y) if 0 in day.places else "")
-    for position, cell in enumerate(day.cells):
-        if position in day.places:
-            out += list_place(c, day, position, box, y)
-            y += GAP_TALL
-        last = position == len(day.cells) - 1
-        out += moved(box.x, y, list_card(c, day, position, cell, last, box.w))
-        y += 70 if last else 28
-    if len(day.cells) in day.places:
-        out += list_place(c, day, len(day.cells), box, y)
-    return out
-
-
-def list_head(c: Canvas, day: Day, box: Box) -> str:
-    """Return a day's line: name, condition, matches, note, and the train before it."""
-    name = c.reader.text(SHORT_DAYS[day.day])
-    out = rect(Box(box.x, box.y, box.w, 26), 5, "lgj-hit")
-    out += label(box.x + 2, box.y + 18, name, 14, "lgj-serif")
-    x = box.x + 38
-    if day.day != SUNDAY:
-        idle = c.field(steps.F_TRIP_DAY) == day.day
-        icon = CONDITION_ICONS[c.s.conditions[day.day]]
-        out += use(f"i-{icon}", x, box.y + 4, 18, 0, ' opacity=".4"' if idle else "")
-        if not idle:
-            found = int(matches(c.s, c.outlook.trip, day.day)) if day.cells else 0
-            out += "".join(
-                use("match" if k < found else "match-0", x + 22 + k * 11, box.y + 8, 10)
-                for k in range(3)
-            )
-    if is_today(c, day):
-        out += use("pawn-here", x + 56, box.y + 5, 16)
-        x += 16
-    kind = day.cells[0] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
-    x += 62
-    if kind:
-        out += use(TRAIN_SYMBOLS[kind - 1], x, box.y + 3, 33, 20)
-        x += 38
-    told = c.outlook.notes.get(day.day)
-    if told is not None:
-        words = note_text(c.s, told, c.reader)
-        out += use("tick" if told.met else "unmet", x, box.y + 5, 16)
-        room = box.x + box.w - x - 22
-        out += label(
-            x + 20, box.y + 17.5, fit(words, 12 * BOLD, room), 12, "lgj-ok" if told.met else "lgj-2"
-        )
-    if DAY_FIRST + day.day in c.labels:
-        out += rect(Box(box.x - 2, box.y + 1, box.w + 4, 24), 6, "lgj-can")
-    return group(c.act(DAY_FIRST + day.day, f"condition {day.name}"), out)
-
-
-def list_place(c: Canvas, day: Day, position: int, box: Box, y: float) -> str:
-    action = PLACE_FIRST + DAY_ROOM * day.day + position
-    return group(
-        c.act(action),
-        rect(Box(box.x, y, box.w, GAP_TALL), 0, "lgj-hit"),
-        rect(Box(box.x + 1, y + 4, box.w - 2, GAP_TALL - 10), 11, "lgj-gap"),
-        use("plus", box.x + box.w / 2 - 10, y + 5, 20),
-        label(box.x + box.w - 14, y + 19, c.changes[action], 12.5, "lgj-b", "end"),
-    )
-
-
-def list_card(c: Canvas, day: Day, position: int, cell: int, last: bool, w: float) -> str:
-    """Return one card of the list."""
-    text = c.reader.text
-    code = cell & CODE_MASK
-    if cell & WALK and not cell & UP:
-        city = CITIES[int(back_of(code))]
-        body = rect(Box(0, 0, w, 25), 6, f"lgj-{city}") + rect(
-            Box(0, 0, w, 25), 6, f"lgj-pat-{city}"
-        )
-        body += use("i-walk", 4, 2.5, 20) + label(30, 17, text("Walk"), 12, "lgj-cream-serif")
-        body += use("i-happy_energy", w - 25, 2.5, 20)
-        if last:
-            body += label(7, 45, text("no requirement"), 12, "lgj-2") + use("seal", 120, 31, 20)
-            body += label(130, 45, "2", 11, "lgj-cream", "middle")
-        marks = why_mark(f"walkcard {day.name},{position}")
-        return group(marks + piece(f"walk-{c.seat}-{day.name}-{position}"), body)
-    card = code - 1
-    kind = "daytrip" if is_trip(code) else f"card {day.name},{position}"
-    if last and not is_trip(code):
-        kind = f"highlight {day.name}"
-    body = slab(c.s.tables, card, w, text) if last else bar(c.s.tables, card, w, text)
-    return group(piece(card_piece(c.s.tables, card)) + why_mark(kind), body)

@@ -10,6 +10,7 @@ from travelogue.core.face import (
     Choice,
     Drawing,
     Face,
+    Holding,
     Prompt,
     Reader,
     Sentence,
@@ -20,7 +21,14 @@ from travelogue.core.face import (
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
-from travelogue.games.lets_go_to_japan import plain, steps, whynot, words_choices, words_log
+from travelogue.games.lets_go_to_japan import (
+    plain,
+    steps,
+    whynot,
+    words_choices,
+    words_holdings,
+    words_log,
+)
 from travelogue.games.lets_go_to_japan.game import LetsGoToJapan
 from travelogue.games.lets_go_to_japan.journey import tried
 from travelogue.games.lets_go_to_japan.scoring import AGENT, spaces_of, trip_points
@@ -103,6 +111,9 @@ class JapanFace(Face):
     def line(self, line: str, reader: Reader) -> SheetLine:
         name, note = LINES[line]
         return SheetLine(reader.text(name), reader.text(note))
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        return words_holdings.holdings(cast(JapanState, view), seat, reader)
 
     def how_to_play(self, reader: Reader) -> list[str]:
         """Return the first minute: what is planned, what pays, and how the game is won."""

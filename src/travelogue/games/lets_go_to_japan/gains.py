@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from travelogue.core.events import EventLog
-from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, insert, trip_day
-from travelogue.games.lets_go_to_japan.journey import assign_cities, assign_trains, copied_trip
-from travelogue.games.lets_go_to_japan.scoring import trip_points
+from travelogue.core.native import i64, vec
+from travelogue.games.lets_go_to_japan.actions import PLACE_FIRST
+from travelogue.games.lets_go_to_japan.days import UP, WALK, Trip, trip_day
+from travelogue.games.lets_go_to_japan.journey import copied_trip, day_by_day, tried
+from travelogue.games.lets_go_to_japan.scoring import points_with, trip_points
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (
     EV_HIGHLIGHT,
+    EV_WALK_LIGHT,
     F_COUNT,
     F_LIGHT,
     F_MODE,
@@ -27,7 +30,6 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRAINS,
     packed,
 )
-from travelogue.games.lets_go_to_japan.travel import travel
 
 FACEDOWN = -1  # the card of a note about a facedown Walk
 
@@ -40,16 +42,21 @@ class DayNote:
     card: int
     met: bool
     points: int
-    missing: list[tuple[int, int]] = field(default_factory=list)  # counter, how many more
-    broken: list[int] = field(default_factory=list)  # counters that must be 0 and are not
+    missing: tuple[tuple[int, int], ...] = ()  # counter, how many more
+    broken: tuple[int, ...] = ()  # counters that must be 0 and are not
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """A plan as it stands: a note for each day with cards, the counters, and the trip itself."""
+    """A plan as it stands: the trip tried out, a note for each day with cards, and its counters.
+
+    `running` has for each day that is not over the counters from the start of the trip to its end.
+    """
 
     notes: dict[int, DayNote]
-    counters: list[int]
+    running: dict[int, tuple[int, ...]]
+    begun: tuple[int, ...]  # the counters now, before the first of those days
+    counters: tuple[int, ...]  # and after the last
     trip: Trip
 
     @property
@@ -61,62 +68,51 @@ def outlook(s: JapanState, seat: int) -> Outlook:
     """Return how a seat's plan stands, its running phase included where the view shows it."""
     trip = copied_trip(s, seat, False)
     log = EventLog()
-    set_out_on(s, trip, log)
-    scored = {event.b for event in log.events if event.code == EV_HIGHLIGHT}
-    notes = {}
+    counts = list(day_by_day(s, trip, log))
+    scored = {event.b for event in log.events if event.code in (EV_HIGHLIGHT, EV_WALK_LIGHT)}
+    gone = int(s.row[seat * ROW + F_TRIP])
+    notes, running = {}, {}
     for k in range(DAYS):
         day = int(trip_day(s, k))
+        if k >= gone:
+            running[day] = tuple(counts[k * COUNTERS : (k + 1) * COUNTERS])
         if trip.counts[day]:
-            notes[day] = day_note(s, seat, k, trip, day in scored)
-    return Outlook(notes, counters_of(trip), trip)
+            notes[day] = day_note(s, trip, day, day in scored, running.get(day))
+    begun = counters_at(s.row, seat * ROW)
+    return Outlook(notes, running, begun, counters_at(trip.row, 0), trip)
 
 
-def set_out_on(s: JapanState, trip: Trip, log: EventLog | None) -> None:
-    """Travel a copied trip to its end by the default choices."""
-    assign_cities(s, trip)
-    assign_trains(s, trip)
-    travel(s, trip, False, log)
+def counters_at(row: vec[i64], f: int) -> tuple[int, ...]:
+    """Return the counters of a row that begins at `f`."""
+    return tuple(row[f + F_COUNT : f + F_COUNT + COUNTERS])
 
 
-def counters_of(trip: Trip) -> list[int]:
-    return [int(trip.row[F_COUNT + k]) for k in range(COUNTERS)]
-
-
-def day_note(s: JapanState, seat: int, k: int, trip: Trip, scored: bool) -> DayNote:
-    """Return the note of the k-th day of the trip; a day that is over tells its points only."""
-    day = int(trip_day(s, k))
+def day_note(
+    s: JapanState, trip: Trip, day: int, scored: bool, counts: tuple[int, ...] | None
+) -> DayNote:
+    """Return the note of a day, by its counters; a day that is over tells its points only."""
     cell = trip.cells[day * DAY_ROOM + trip.counts[day] - 1]
     points = int(trip.row[F_LIGHT + day])
     card = FACEDOWN if cell & WALK and not cell & UP else int(cell & CODE_MASK) - 1
-    if scored or s.row[seat * ROW + F_TRIP] > k:
+    if scored or counts is None:
         return DayNote(day, card, scored or points > 0, points)
-    counts = counters_until(s, seat, k)
     need, none = int(s.tables.need[card]), int(s.tables.need_none[card])
     lacks = [(c, int(packed(need, c)) - counts[c]) for c in range(COUNTERS)]
-    broken = [c for c in range(COUNTERS) if none >> c & 1 and counts[c]]
-    return DayNote(day, card, False, 0, [(c, n) for c, n in lacks if n > 0], broken)
+    broken = tuple(c for c in range(COUNTERS) if none >> c & 1 and counts[c])
+    return DayNote(day, card, False, 0, tuple((c, n) for c, n in lacks if n > 0), broken)
 
 
-def place_change(s: JapanState, seat: int, place: int) -> int:
-    """Return how many points more the card in question brings at a place, if the trip began now."""
-    before = copied_trip(s, seat, False)
-    set_out_on(s, before, None)
-    after = copied_trip(s, seat, False)
+def place_changes(s: JapanState, seat: int) -> dict[int, int]:
+    """Return for each place how many points more the card in question brings there.
+
+    As if the trip began now.
+    """
     f = seat * ROW
     cell = int(s.row[f + F_PICK])
     if s.row[f + F_MODE] != MODE_PLAN:
         cell |= WALK
-    day = place // DAY_ROOM
-    insert(after.cells, day * DAY_ROOM, after.counts[day], place % DAY_ROOM, cell)
-    after.counts[day] += 1
-    set_out_on(s, after, None)
-    return int(trip_points(s, after) - trip_points(s, before))
-
-
-def counters_until(s: JapanState, seat: int, k: int) -> list[int]:
-    """Return the counters after the k-th day, whose highlight is not met and so gives nothing."""
-    trip = copied_trip(s, seat, False)
-    for later in range(k + 1, DAYS):
-        trip.counts[int(trip_day(s, later))] = 0
-    set_out_on(s, trip, None)
-    return counters_of(trip)
+    before = trip_points(s, tried(s, seat, False))
+    return {
+        action - PLACE_FIRST: int(points_with(s, seat, action - PLACE_FIRST, cell) - before)
+        for action in s.legal(seat)
+    }

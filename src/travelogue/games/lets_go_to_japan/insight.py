@@ -90,6 +90,7 @@ RESEARCH_WORTH: Final = 0.8  # beyond its point at the end
 WALK_WORTH: Final = 2.0  # what turning a Walk up may bring beyond leaving it
 RESEARCHED: Final = 9.0  # the best card of a hand after a Research
 ICON_WORTH: Final = 1.3
+PLAY_WORTH: Final = 7.3  # what a play adds to a plan: worths must not jump between the rounds
 DAY_HOPE: Final = 0.4  # a Day Trip's highlight, for each day that it waits
 # how much each Passport brings, P01 .. P18
 PASSPORT_WORTH: Final = [
@@ -99,6 +100,15 @@ PASSPORT_WORTH: Final = [
 
 class JapanInsight(Insight):
     """Points ahead of the best other seat, in solo of the Agent."""
+
+    def worth(self, state: GameState, seat: i64) -> float:
+        assert isinstance(state, JapanState)
+        s: JapanState = state
+        return own_value(s, seat)
+
+    def is_secret(self, state: GameState) -> bool:
+        """All phases are played side by side: who is the last to answer is still unseen."""
+        return True
 
     def value(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, JapanState)
@@ -134,6 +144,7 @@ def own_value(s: JapanState, seat: i64) -> float:
         return plan_value(s, seat, copied_trip(s, seat, False))
     step: i64 = s.row[f + F_STEP]
     total = hand_hope(s, seat, step)
+    total += PLAY_WORTH * float(plays_left(s, seat) - s.row[f + F_PLAYS])
     if step == STEP_PLACE:
         return total + best_place(s, seat, s.row[f + F_PICK])
     if step == STEP_WALK_DECK:
@@ -301,7 +312,7 @@ def hand_hope(s: JapanState, seat: i64, step: i64) -> float:
         return RESEARCHED * float(plays)
     fresh = plays == s.tables.rounds[(s.round - 1) * R_SIZE + R_PLAY]
     if step == STEP_MAIN and fresh and row[f + F_RESEARCH] == row[f + F_PUBLIC]:
-        return 0.0  # a hand just dealt says nothing about the plan
+        return PLAY_WORTH * float(plays)  # a hand just dealt says nothing about the plan
     trip = tried(s, seat, False)
     best = 0.0
     second = 0.0

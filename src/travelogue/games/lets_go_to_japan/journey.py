@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.games.lets_go_to_japan.days import (
     CITY_SHIFT,
@@ -17,16 +18,22 @@ from travelogue.games.lets_go_to_japan.days import (
 )
 from travelogue.games.lets_go_to_japan.steps import (
     F_AGENT,
+    F_COUNT,
     F_LUXURY,
+    F_POS,
     F_PUBLIC,
     F_RESEARCH,
     F_STARTING,
+    F_SUB,
+    F_TRIP,
     PUBLIC,
     ROW,
     STAGE_TRAVEL,
+    SUB_ARRIVE,
 )
 from travelogue.games.lets_go_to_japan.tables import (
     CELLS,
+    COUNTERS,
     DAY_ROOM,
     DAYS,
     KYOTO,
@@ -38,6 +45,7 @@ from travelogue.games.lets_go_to_japan.travel import travel
 if TYPE_CHECKING:
     from travelogue.games.lets_go_to_japan.state import JapanState
 
+DAY_COUNTERS: Final = DAYS * COUNTERS
 DIFFICULT: Final = 3  # F_AGENT of the Agent that rides Luxury Trains
 STARTING: Final = 1  # kinds of train in a cell
 LUXURY: Final = 2
@@ -92,10 +100,46 @@ def leave_out_new(cells: vec[i64], counts: vec[i64]) -> None:
 def tried(s: JapanState, seat: i64, public: bool) -> Trip:
     """Return a seat's trip as if it began (or went on) now, by the default choices."""
     trip = copied_trip(s, seat, public)
-    assign_cities(s, trip)
-    assign_trains(s, trip)
-    travel(s, trip, False, None)
+    set_out_on(s, trip)
     return trip
+
+
+def set_out_on(s: JapanState, t: Trip) -> None:
+    """Travel a copied trip to its end by the default choices (LGJ-157)."""
+    assign_cities(s, t)
+    assign_trains(s, t)
+    travel(s, t, False, None)
+
+
+def day_by_day(s: JapanState, t: Trip, log: EventLog | None) -> vec[i64]:
+    """Travel a copied trip to its end by the default choices; return the counters after each day.
+
+    COUNTERS numbers for each day in trip order; 0 for days that were over before.
+    """
+    assign_cities(s, t)
+    assign_trains(s, t)
+    out = vec[i64]([0] * DAY_COUNTERS)
+    sizes = t.counts[t.n : t.n + DAYS]
+    gone: i64 = t.row[t.f + F_TRIP]
+    k: i64 = gone + 1
+    while k < DAYS:
+        t.counts[t.n + trip_day(s, k)] = 0
+        k += 1
+    k = gone
+    while k < DAYS:
+        day = trip_day(s, k)
+        t.counts[t.n + day] = sizes[day]
+        if k > gone:
+            t.row[t.f + F_TRIP] = k
+            t.row[t.f + F_POS] = 0
+            t.row[t.f + F_SUB] = SUB_ARRIVE
+        travel(s, t, False, log)
+        counter: i64 = 0
+        while counter < COUNTERS:
+            out[k * COUNTERS + counter] = t.row[t.f + F_COUNT + counter]
+            counter += 1
+        k += 1
+    return out
 
 
 def assign_cities(s: JapanState, t: Trip) -> None:

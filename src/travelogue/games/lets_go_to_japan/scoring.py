@@ -8,8 +8,8 @@ from travelogue.core.native import i64
 from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
-from travelogue.games.lets_go_to_japan.days import WALK, Trip, city_of, trip_day
-from travelogue.games.lets_go_to_japan.journey import tried
+from travelogue.games.lets_go_to_japan.days import WALK, Trip, city_of, insert, trip_day
+from travelogue.games.lets_go_to_japan.journey import copied_trip, set_out_on, tried
 from travelogue.games.lets_go_to_japan.steps import (
     F_BASE,
     F_COUNT,
@@ -24,10 +24,14 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_STRESS,
     F_VARIED,
     STAGE_OVER,
+    TALLY_HAPPINESS,
+    TALLY_RESEARCH,
+    TALLY_STRESS,
 )
 from travelogue.games.lets_go_to_japan.tables import (
     CELLS,
     CODE_MASK,
+    DAY_ROOM,
     DAYS,
     ICONS,
     LUXURY_VP,
@@ -60,6 +64,16 @@ AGENT: Final = 1  # the row of the Travel Agent in a solo game
 def score(s: JapanState, seat: i64) -> i64:
     """Return a seat's points if the trip began now, or went on by default choices (LGJ-156)."""
     return trip_points(s, tried(s, seat, True))
+
+
+def points_with(s: JapanState, seat: i64, place: i64, cell: i64) -> i64:
+    """Return a seat's points if `cell` lay at a place, its running phase included."""
+    trip = copied_trip(s, seat, False)
+    day: i64 = place // DAY_ROOM
+    insert(trip.cells, day * DAY_ROOM, trip.counts[day], place % DAY_ROOM, cell)
+    trip.counts[day] += 1
+    set_out_on(s, trip)
+    return trip_points(s, trip)
 
 
 def trip_points(s: JapanState, t: Trip) -> i64:
@@ -138,6 +152,30 @@ def passport_points(s: JapanState, t: Trip) -> i64:
     if effects[e + P_EQUAL_VP] and has_equal_cities(s, t):
         total += effects[e + P_EQUAL_VP]
     return total
+
+
+def tally_points(s: JapanState, t: Trip, line: i64) -> i64:
+    """Return the VP of a line that is counted when the trip is over (LGJ-124)."""
+    if line < TRACKS:
+        return track_points(s, t, line)
+    if line == TALLY_HAPPINESS:
+        return happiness_points(s, t)
+    if line == TALLY_STRESS:
+        return stress_points(s, t)
+    if line == TALLY_RESEARCH:
+        return RESEARCH_VP * t.row[t.f + F_RESEARCH]
+    return passport_points(s, t)
+
+
+def tally_count(t: Trip, line: i64) -> i64:
+    """Return what such a line counts: spaces, steps or tokens; 0 for the Passport."""
+    if line < TRACKS:
+        return t.row[t.f + F_COUNT + line]
+    if line == TALLY_HAPPINESS:
+        return t.row[t.f + F_HAPPY]
+    if line == TALLY_STRESS:
+        return t.row[t.f + F_STRESS]
+    return t.row[t.f + F_RESEARCH] if line == TALLY_RESEARCH else 0
 
 
 def has_equal_cities(s: JapanState, t: Trip) -> bool:

@@ -131,10 +131,20 @@ EV_CITY: Final = 24  # a card, b city
 EV_TRAIN: Final = 25  # a kind of train, b day, c position
 EV_CARD: Final = 26  # a card, b day, c position, d VP
 EV_WALK_FACE: Final = 27  # a card, b day, c position: shown
-EV_WALK_SIDE: Final = 28  # a card, b day, c position, d 1 if up
+EV_WALK_UP: Final = 28  # a card, b day, c position, d VP: turned face up
 EV_WILD: Final = 29  # a track, b day
-EV_HIGHLIGHT: Final = 30  # a card, b day, c VP, d 1 if a facedown Walk
+EV_HIGHLIGHT: Final = 30  # a card, b day, c VP
 EV_MISSED: Final = 31  # a card, b day
 EV_IGNORED: Final = 32  # a card, b day: P10 used
 EV_ARRIVED: Final = 33  # the seat's trip is over: a VP
 EV_OVER: Final = 34
+EV_WALK_DOWN: Final = 35  # a card, b day, c position, d VP: left face down
+EV_WALK_LIGHT: Final = 36  # highlight of a facedown Walk: b day, c VP, d position
+EV_TALLY: Final = 37  # counted at home: a TALLY_ line, b spaces, steps or tokens, c VP
+
+# what is counted when a traveller is home: the five tracks in their order, then
+TALLY_HAPPINESS: Final = 5
+TALLY_STRESS: Final = 6
+TALLY_RESEARCH: Final = 7
+TALLY_PASSPORT: Final = 8
+TALLY_LINES: Final = 9

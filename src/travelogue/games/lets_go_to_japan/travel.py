@@ -20,7 +20,10 @@ from travelogue.games.lets_go_to_japan.steps import (
     EV_CARD,
     EV_HIGHLIGHT,
     EV_MISSED,
+    EV_WALK_DOWN,
     EV_WALK_FACE,
+    EV_WALK_LIGHT,
+    EV_WALK_UP,
     F_AGENT,
     F_BASE,
     F_CITY_DAYS,
@@ -173,8 +176,11 @@ def score_card(s: JapanState, t: Trip, day: i64, position: i64, log: EventLog | 
     if cell & WALK:
         row[f + F_COUNT + WALKS] += 1
     row[f + F_BASE] += points
-    if log is not None and not cell & WALK:
-        log.add(EV_CARD, t.seat, (cell & CODE_MASK) - 1, day, position, points)
+    if log is not None:
+        code: i64 = EV_CARD
+        if cell & WALK:
+            code = EV_WALK_UP if cell & UP else EV_WALK_DOWN
+        log.add(code, t.seat, (cell & CODE_MASK) - 1, day, position, points)
 
 
 def shown_types(icons: i64) -> i64:
@@ -275,7 +281,7 @@ def highlight(
     if cell & WALK and not cell & UP:
         pay(t, day, WALK_HIGHLIGHT)  # LGJ-111
         if log is not None:
-            log.add(EV_HIGHLIGHT, t.seat, card, day, row[f + F_LIGHT + day], 1)
+            log.add(EV_WALK_LIGHT, t.seat, 0, day, row[f + F_LIGHT + day], cards - 1)
         return False
     sub: i64 = row[f + F_SUB]
     met = sub == SUB_USE or row[f + F_AGENT] > 1 or is_met(s, t, card)  # LGJ-152

@@ -27,15 +27,15 @@ from travelogue.games.lets_go_to_japan.journey import (
     next_train,
     state_trip,
 )
-from travelogue.games.lets_go_to_japan.scoring import score
+from travelogue.games.lets_go_to_japan.scoring import score, tally_count, tally_points
 from travelogue.games.lets_go_to_japan.steps import (
     EV_ARRIVED,
     EV_CITY,
     EV_IGNORED,
     EV_OVER,
+    EV_TALLY,
     EV_TRAIN,
     EV_TRIP,
-    EV_WALK_SIDE,
     EV_WILD,
     F_FIRST,
     F_IGNORE,
@@ -60,6 +60,7 @@ from travelogue.games.lets_go_to_japan.steps import (
     STEP_WILD_SECOND,
     SUB_DECLINE,
     SUB_USE,
+    TALLY_LINES,
 )
 from travelogue.games.lets_go_to_japan.tables import (
     CELLS,
@@ -212,7 +213,19 @@ def go_on(s: JapanState, seat: i64, chance: Chance, log: EventLog | None) -> Non
         chance.reveal()
     s.row[seat * ROW + F_STEP] = step
     if step == STEP_WAIT and log is not None:
+        tally(s, seat, log)
         log.add(EV_ARRIVED, seat, score(s, seat))
+
+
+def tally(s: JapanState, seat: i64, log: EventLog) -> None:
+    """Tell the points that are counted at home, line by line; lines of 0 are left out (LGJ-124)."""
+    trip = state_trip(s, seat)
+    line: i64 = 0
+    while line < TALLY_LINES:
+        points = tally_points(s, trip, line)
+        if points:
+            log.add(EV_TALLY, seat, line, tally_count(trip, line), points)
+        line += 1
 
 
 def end_check(s: JapanState, log: EventLog | None) -> None:
@@ -239,8 +252,6 @@ def reveal_apply(s: JapanState, seat: i64, up: bool, chance: Chance, log: EventL
     at: i64 = seat * CELLS + day * DAY_ROOM + position
     if up:
         s.cells[at] |= UP
-    if log is not None:
-        log.add(EV_WALK_SIDE, seat, (s.cells[at] & CODE_MASK) - 1, day, position, 1 if up else 0)
     go_on(s, seat, chance, log)
 
 

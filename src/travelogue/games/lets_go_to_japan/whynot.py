@@ -2,7 +2,8 @@
 
 A target is an action's own text (`place mon,0`, `walk 2`), or a thing on the board: `day mon`,
 `condition mon`, `highlight mon`, `card mon,1`, `walkcard mon,1`, `track temple`, `mood`,
-`deck tokyo`, `discards`, `stack`, `hand 2`, `passport`, `rail`, `round`, `seat 1`, `agent`.
+`counters`, `deck tokyo`, `discards`, `stack`, `hand 2`, `passport`, `rail`, `round`, `token`,
+`seat 1`, `agent`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,16 @@ from travelogue.core.face import Reader, WhyNot
 from travelogue.core.text import N_
 from travelogue.games.lets_go_to_japan import actions as a
 from travelogue.games.lets_go_to_japan import steps
+from travelogue.games.lets_go_to_japan.gains import FACEDOWN, outlook
 from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.words import day_name
+from travelogue.games.lets_go_to_japan.tables import (
+    DAY_ROOM,
+    NO_PASSPORT,
+    STRESS_ENERGY,
+    STRESS_MONEY,
+    packed,
+)
+from travelogue.games.lets_go_to_japan.words import day_name, note_sentence, passport_name
 from travelogue.games.lets_go_to_japan.words_choices import field, label, prompt
 
 FEW: Final = 6  # choices that are named as what is possible instead
@@ -89,6 +98,8 @@ THINGS: Final = {
     "agent": (N_("The Travel Agent takes the cards that you leave."), "LGJ-146"),
     "score": (N_("This is the score if the trip began now, Walks face down, Wilds unused."),
               "LGJ-157"),
+    "counters": (N_("Counted from the start of the trip to the end of this day, as planned now."),
+                 "LGJ-113"),
     "token": (N_("Tokens are earned by Walks and complete days."), "LGJ-70"),
 }  # fmt: skip
 
@@ -100,6 +111,20 @@ class Click:
     s: JapanState
     seat: int
     reader: Reader
+
+    @property
+    def step(self) -> int:
+        """What the seat is asked, STEP_WAIT for a watcher."""
+        return field(self.s, self.seat, steps.F_STEP) if self.seat >= 0 else steps.STEP_WAIT
+
+    @property
+    def front(self) -> int:
+        """The seat whose week is drawn large."""
+        return max(self.seat, 0)
+
+    @property
+    def day_trip(self) -> int:
+        return field(self.s, self.front, steps.F_TRIP_DAY)
 
     def because(self, message: str, rule: str) -> WhyNot:
         """Return an answer with what is possible instead."""
@@ -127,12 +152,76 @@ def why_not(s: JapanState, seat: int, target: str, reader: Reader) -> WhyNot:
     if word == "hand":
         return why_hand(click)
     if word in THINGS:
-        return click.because(*THINGS[word])
+        return why_thing(click, word, rest)
     try:
         action = a.SPACE.parse(target)
     except ValueError:
         return click.because(N_("There is nothing to choose here."), "LGJ-32")
     return why_action(click, action)
+
+
+def why_thing(click: Click, word: str, rest: str) -> WhyNot:
+    """Explain a thing on the board: what it hinders now, else what it is for."""
+    day = day_of(click, word, rest)
+    if day >= 0 and click.step == steps.STEP_PLACE and not takes_card(click, day):
+        return why_action(click, a.place_action(day, 0))
+    if word == "condition" and day >= 0 and day == click.day_trip:
+        return click.because(*THINGS["daytrip"]).told()
+    if word == "highlight" and day >= 0:
+        return why_highlight(click, day).told()
+    if word == "seat" and rest.isdecimal() and int(rest) < click.s.seats:
+        return why_seat(click, int(rest)).told()
+    if word == "round" and click.step == steps.STEP_MAIN:
+        plays = field(click.s, click.seat, steps.F_PLAYS)
+        if plays:
+            return why_action(click, a.FINISH_ACTION)
+    if word == "mood" and click.step in (steps.STEP_WILD, steps.STEP_WILD_SECOND):
+        return click.because(REASONS["LGJ-121"], "LGJ-121")
+    return click.because(*THINGS[word]).told()
+
+
+def why_seat(click: Click, seat: int) -> WhyNot:
+    """Explain another traveller's week, with the Passport that it is planned for (LGJ-15)."""
+    answer = click.because(*THINGS["seat"])
+    passport = field(click.s, seat, steps.F_PASSPORT)
+    if passport == NO_PASSPORT:
+        return answer
+    told = click.reader.text(
+        "{name}'s Passport is {passport}: {effect}",
+        name=click.reader.names[seat],
+        passport=passport_name(click.s.tables, passport, click.reader),
+        effect=click.reader.text(click.s.tables.passport_texts[passport]),
+    )
+    return WhyNot(f"{told} {answer.text}", answer.rule, answer.instead)
+
+
+def day_of(click: Click, word: str, rest: str) -> int:
+    """Return the day that a thing lies on, -1 if none."""
+    name = rest.partition(",")[0]
+    if word in ("condition", "highlight", "card", "walkcard") and name in a.DAY_NAMES:
+        return a.DAY_NAMES.index(name)
+    return click.day_trip if word == "daytrip" else -1
+
+
+def takes_card(click: Click, day: int) -> bool:
+    """Tell whether the card in question may lie on a day."""
+    first = a.place_action(day, 0)
+    return any(first <= action < first + DAY_ROOM for action in click.s.legal(click.seat))
+
+
+def why_highlight(click: Click, day: int) -> WhyNot:
+    """Explain a highlight: how it stands, what counts, and that harm is not refused (LGJ-115)."""
+    note = outlook(click.s, click.front).notes.get(day)
+    message, rule = THINGS["highlight"]
+    if note is None:
+        return click.because(message, rule)
+    text = click.reader.text
+    gain = 0 if note.card == FACEDOWN else int(click.s.tables.gain[note.card])
+    if packed(gain, STRESS_ENERGY) or packed(gain, STRESS_MONEY):
+        message, rule = THINGS["harm"]
+    stands = note_sentence(click.s, note, click.reader)
+    told = text("{stands}. {why}", stands=stands, why=text(message))
+    return WhyNot(told, rule, click.instead())
 
 
 def why_action(click: Click, action: int) -> WhyNot:
@@ -147,14 +236,14 @@ def why_action(click: Click, action: int) -> WhyNot:
 
 def why_day(click: Click, day: int) -> WhyNot:
     """Explain a click on a day that takes no card now."""
-    if click.seat >= 0 and field(click.s, click.seat, steps.F_STEP) == steps.STEP_PLACE:
+    if click.step == steps.STEP_PLACE:
         return why_action(click, a.place_action(day, 0))
+    if click.step == steps.STEP_DISCARD:
+        return click.because(REASONS["LGJ-60"], "LGJ-60")
     if day == 0:
         return click.because(N_("Sunday has no Favorable Condition, so no bonus."), "LGJ-73")
-    if click.seat >= 0 and field(click.s, click.seat, steps.F_TRIP_DAY) == day:
-        return click.because(
-            N_("A Day Trip's day gives no bonus and takes no other card."), "LGJ-14"
-        )
+    if click.day_trip == day:
+        return click.because(*THINGS["daytrip"])
     answer = click.because(N_("First pick a card for {day}."), "LGJ-38")
     text = click.reader.text("First pick a card for {day}.", day=day_name(day, click.reader))
     return WhyNot(text, answer.rule, answer.instead)
@@ -162,10 +251,8 @@ def why_day(click: Click, day: int) -> WhyNot:
 
 def why_deck(click: Click, rest: str) -> WhyNot:
     """Explain a click on a deck that cannot be drawn from now."""
-    if click.seat >= 0 and rest in a.CITY_NAMES:
-        step = field(click.s, click.seat, steps.F_STEP)
-        if step in (steps.STEP_WALK_DECK, steps.STEP_LAST_DECK):
-            return why_action(click, a.DECK_FIRST + a.CITY_NAMES.index(rest))
+    if rest in a.CITY_NAMES and click.step in (steps.STEP_WALK_DECK, steps.STEP_LAST_DECK):
+        return why_action(click, a.DECK_FIRST + a.CITY_NAMES.index(rest))
     return click.because(*THINGS["deck"])
 
 
@@ -173,7 +260,7 @@ def why_hand(click: Click) -> WhyNot:
     """Explain a click on a card in hand that is not to be picked now."""
     if click.seat < 0:
         return click.because(N_("You are watching; the players decide."), "LGJ-31")
-    step = field(click.s, click.seat, steps.F_STEP)
+    step = click.step
     if step == steps.STEP_DISCARD:
         return click.because(REASONS["LGJ-59"], "LGJ-59")
     if step == steps.STEP_MAIN:

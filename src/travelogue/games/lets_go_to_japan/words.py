@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
+from travelogue.core.events import Event
+from travelogue.core.face import Reader, Sentence
 from travelogue.core.text import N_, Text
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.gains import FACEDOWN, DayNote
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.tables import (
@@ -40,6 +43,7 @@ REWARDS: Final = (
 KINDS: Final = ("", N_("museum"), N_("class"))
 POSITIONS: Final = (N_("on top"), N_("second"), N_("third"), N_("fourth"))
 MINUS: Final = "−"
+Teller = Callable[[Tables, Event, Reader], Sentence | None]  # puts an event into words
 
 
 def upper_first(sentence: str) -> str:
@@ -79,6 +83,26 @@ def passport_name(tables: Tables, passport: int, reader: Reader) -> str:
 def card_piece(tables: Tables, card: int) -> str:
     """Return the identity that the drawing gives to a card that lies open."""
     return f"card-{tables.ids[card]}"
+
+
+def walk_piece(seat: int, day: int, position: int) -> str:
+    """Return the identity of a facedown Walk."""
+    return f"walk-{seat}-{DAY_NAMES[day]}-{position}"
+
+
+def train_piece(seat: int, day: int, position: int) -> str:
+    """Return the identity of the train before a card."""
+    return f"train-{seat}-{DAY_NAMES[day]}-{position}"
+
+
+def line_piece(seat: int, line: str) -> str:
+    """Return the identity of what a score line counts on the board: a pawn, tokens, a Passport."""
+    return f"{line}-{seat}"
+
+
+def seat_piece(seat: int) -> str:
+    """Return the identity of a traveller's name, where a week is drawn in small."""
+    return f"traveller-{seat}"
 
 
 def place_name(place: int, cards: int, reader: Reader) -> str:
@@ -173,35 +197,51 @@ def reward(tables: Tables, card: int, text: Text) -> str:
 # --- days ---------------------------------------------------------------------------------------
 
 
-def note_text(s: JapanState, note: DayNote, reader: Reader) -> str:
-    """Return how a day's highlight stands, for example `needs 1 temple more`."""
-    text = reader.text
+def note_text(tables: Tables, note: DayNote, text: Text) -> str:
+    """Return how a day's highlight stands, for example `needs 1 more temple by Thursday`."""
+    return note_texts(tables, note, text)[0]
+
+
+def note_texts(tables: Tables, note: DayNote, text: Text) -> tuple[str, ...]:
+    """Return the same in words of which each is shorter, where there is little room."""
     if note.met:
-        if note.card == FACEDOWN or not s.tables.gain[note.card]:
-            return text("{n} VP", n=note.points)
-        icons = text.listed(counted(s.tables.gain[note.card], WILDS + 1, text))
-        return text("{n} VP and {icons}", n=note.points, icons=icons)
+        points = text("{n} VP", n=note.points)
+        if note.card == FACEDOWN or not tables.gain[note.card]:
+            return (points,)
+        icons = text.listed(counted(tables.gain[note.card], WILDS + 1, text))
+        return text("{n} VP and {icons}", n=note.points, icons=icons), points
     if not note.missing and not note.broken:
-        return text("missed")
-    parts = [
-        text("{n} {icon}", n=n, icon=counter_name(counter, reader)) for counter, n in note.missing
-    ]
-    parts += [text("no {icon}", icon=counter_name(counter, reader)) for counter in note.broken]
-    return text("needs {what}", what=text.listed(parts))
+        return (text("missed"),)
+    what = text.listed(lacking(note, text))
+    short = text("needs {what}", what=what)
+    if not note.missing:
+        return (short,)
+    return (
+        text("needs {what} by {day}", what=what, day=text(DAYS[note.day])),
+        text("needs {what} by {day}", what=what, day=text(SHORT_DAYS[note.day])),
+        short,
+    )
+
+
+def lacking(note: DayNote, text: Text) -> list[str]:
+    """Return what a highlight lacks, one thing after the other."""
+    parts: list[str] = []
+    for counter, n in note.missing:
+        icon = text(COUNTER_WORDS[counter])
+        parts.append(
+            text("{n} {icon}", n=n, icon=icon) if parts else text("{n} more {icon}", n=n, icon=icon)
+        )
+    return parts + [text("no {icon}", icon=text(COUNTER_WORDS[counter])) for counter in note.broken]
 
 
 def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
-    """Return the same as a whole sentence: `needs 1 more temple by Thursday`."""
+    """Return the same as a whole sentence: `Thursday: highlight needs 1 more temple by then`."""
     text = reader.text
     day = day_name(note.day, reader)
-    if note.met or not (note.missing or note.broken):
-        return text("{day}: highlight {what}", day=day, what=note_text(s, note, reader))
-    parts = [
-        text("{n} more {icon}", n=n, icon=counter_name(counter, reader))
-        for counter, n in note.missing
-    ]
-    parts += [text("no {icon}", icon=counter_name(counter, reader)) for counter in note.broken]
-    return text("{day}: highlight needs {what} by then", day=day, what=text.listed(parts))
+    if not note.missing:
+        return text("{day}: highlight {what}", day=day, what=note_text(s.tables, note, text))
+    what = text.listed(lacking(note, text))
+    return text("{day}: highlight needs {what} by then", day=day, what=what)
 
 
 def condition_name(s: JapanState, day: int, reader: Reader) -> str:
@@ -209,3 +249,20 @@ def condition_name(s: JapanState, day: int, reader: Reader) -> str:
     if day == SUNDAY:
         return reader.text("no condition")
     return reader.text(CONDITIONS[s.conditions[day]])
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def said(e: Event, reader: Reader, you: str, other: str, rule: str, **values: object) -> Sentence:
+    """Return a sentence about the seat of an event."""
+    return Sentence(reader.said(e.seat, you, other, **values), e.seat, rule)
+
+
+def about_card(
+    tables: Tables, e: Event, reader: Reader, you: str, other: str, rule: str, **values: object
+) -> Sentence:
+    """Return a sentence about a seat and the card `a`."""
+    name = card_name(tables, e.a, reader)
+    line = reader.said(e.seat, you, other, card=name, **values)
+    return Sentence(line, e.seat, rule, (card_piece(tables, e.a),))

@@ -7,7 +7,7 @@ from travelogue.games.lets_go_to_japan import actions as a
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.days import back_of
 from travelogue.games.lets_go_to_japan.decks import available
-from travelogue.games.lets_go_to_japan.gains import place_change
+from travelogue.games.lets_go_to_japan.gains import place_changes
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import ROW
 from travelogue.games.lets_go_to_japan.tables import (
@@ -269,9 +269,24 @@ ASKED = {
 
 def choices(s: JapanState, seat: int, reader: Reader) -> list[Choice]:
     """Return the legal actions of a seat in words, in the order of `legal`."""
+    legal = s.legal(seat)
+    if legal and field(s, seat, steps.F_STEP) == steps.STEP_PLACE:
+        return place_choices(s, seat, reader)
     return [
         Choice(action, label(s, seat, action, reader), detail(s, seat, action, reader))
-        for action in s.legal(seat)
+        for action in legal
+    ]
+
+
+def place_choices(s: JapanState, seat: int, reader: Reader) -> list[Choice]:
+    """Return the places for the card in question, and what it would bring there."""
+    return [
+        Choice(
+            a.PLACE_FIRST + place,
+            label(s, seat, a.PLACE_FIRST + place, reader),
+            reader.text("{change} VP if the trip began now", change=signed(change)),
+        )
+        for place, change in place_changes(s, seat).items()
     ]
 
 
@@ -355,9 +370,6 @@ def detail(s: JapanState, seat: int, action: int, reader: Reader) -> str:
         if first <= action < stop:
             card = hand_card(s, seat, action - first)
             return f"{tables.ids[card]}: {card_facts(tables, card, reader)}"
-    if a.PLACE_FIRST <= action < a.BONUS_FIRST:
-        change = signed(place_change(s, seat, action - a.PLACE_FIRST))
-        return reader.text("{change} VP if the trip began now", change=change)
     if a.WILD_FIRST <= action < a.WILD_FIRST + TRACKS:
         spaces = field(s, seat, steps.F_COUNT + action - a.WILD_FIRST)
         return reader.text("from {n} to {next}", n=spaces, next=spaces + 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from travelogue.core.events import Event
@@ -11,33 +9,29 @@ from travelogue.core.face import Reader, Sentence
 from travelogue.core.text import N_
 from travelogue.core.types import HIDDEN, NOBODY
 from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.tables import (
     ACTIVITIES,
     CODE_MASK,
     DAY_ROOM,
     DAYS,
-    LUXURY_VP,
     NIBBLE,
     NIBBLE_MASK,
-    REGULAR_VP,
     Tables,
 )
 from travelogue.games.lets_go_to_japan.words import (
     CONDITIONS,
     REWARDS,
-    TRAINS,
+    Teller,
+    about_card,
     card_name,
     card_piece,
     city_name,
-    counter_name,
     day_name,
     passport_name,
+    said,
     signed,
 )
-
-Teller = Callable[[Tables, Event, Reader], Sentence | None]
-TRAIN_POINTS: Final = ((0, ""), (LUXURY_VP, "luxury_trains"), (REGULAR_VP, "regular_trains"))
+from travelogue.games.lets_go_to_japan.words_trip import TELL_TRIP
 
 
 def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sentence]:
@@ -50,20 +44,6 @@ def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sente
         if told is not None:
             out.append(told)
     return out
-
-
-def said(e: Event, reader: Reader, you: str, other: str, rule: str, **values: object) -> Sentence:
-    """Return a sentence about the seat of an event."""
-    return Sentence(reader.said(e.seat, you, other, **values), e.seat, rule)
-
-
-def about_card(
-    tables: Tables, e: Event, reader: Reader, you: str, other: str, rule: str, **values: object
-) -> Sentence:
-    """Return a sentence about a seat and the card `a`."""
-    name = card_name(tables, e.a, reader)
-    line = reader.said(e.seat, you, other, card=name, **values)
-    return Sentence(line, e.seat, rule, (card_piece(tables, e.a),))
 
 
 # --- before round 1 -----------------------------------------------------------------------------
@@ -255,99 +235,6 @@ def tell_give(tables: Tables, e: Event, reader: Reader) -> Sentence:
     return Sentence(line, NOBODY, "LGJ-146", (card_piece(tables, e.a),))
 
 
-# --- the trip -----------------------------------------------------------------------------------
-
-
-def tell_trip(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.text("Everybody sets out.")
-    return Sentence(line, NOBODY, "LGJ-84", heading=reader.text("The trip"))
-
-
-def tell_city(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("You see {card} in {city}."), N_("{name} sees {card} in {city}.")
-    return about_card(tables, e, reader, you, other, "LGJ-89", city=city_name(e.b, reader))
-
-
-def tell_train(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("You take the {train} to {day}."), N_("{name} takes the {train} to {day}.")
-    if e.c:
-        you = N_("You take the {train} within {day}.")
-        other = N_("{name} takes the {train} within {day}.")
-    told = said(
-        e, reader, you, other, "LGJ-96", train=reader.text(TRAINS[e.a]), day=day_name(e.b, reader)
-    )
-    points, line = TRAIN_POINTS[e.a]
-    return replace(told, points=points, line=line)
-
-
-def tell_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("{day}: you visit {card}, {n} VP."), N_("{day}: {name} visits {card}, {n} VP.")
-    day = day_name(e.b, reader)
-    told = about_card(tables, e, reader, you, other, "LGJ-102", day=day, n=e.d)
-    return replace(told, points=e.d, line="activities")
-
-
-def walk_piece(e: Event) -> str:
-    """Return the identity that the drawing gives to the facedown Walk of an event."""
-    return f"walk-{e.seat}-{DAY_NAMES[e.b]}-{e.c}"
-
-
-def tell_walk_face(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("{day}: your Walk is {card}."), N_("{day}: {name}'s Walk is {card}.")
-    told = about_card(tables, e, reader, you, other, "LGJ-108", day=day_name(e.b, reader))
-    return replace(told, pieces=(*told.pieces, walk_piece(e)))
-
-
-def tell_walk_side(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    if e.d:
-        you, other, rule = N_("You turn {card} up."), N_("{name} turns {card} up."), "LGJ-109"
-    else:
-        you, other = N_("You leave {card} face down."), N_("{name} leaves {card} face down.")
-        rule = "LGJ-110"
-    told = about_card(tables, e, reader, you, other, rule)
-    if e.d:
-        return replace(told, points=int(tables.vp[e.a]), line="activities")
-    return replace(told, pieces=(walk_piece(e),))
-
-
-def tell_wild(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("A Wild moves your {track} track."), N_("A Wild moves {name}'s {track} track.")
-    return said(e, reader, you, other, "LGJ-120", track=counter_name(e.a, reader))
-
-
-def tell_highlight(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you = N_("The highlight of your {day}, {card}: {n} VP.")
-    other = N_("The highlight of {name}'s {day}, {card}: {n} VP.")
-    if e.d:  # a facedown Walk
-        you = N_("The highlight of your {day}, a Walk: {n} VP.")
-        other = N_("The highlight of {name}'s {day}, a Walk: {n} VP.")
-    rule = "LGJ-111" if e.d else "LGJ-116"
-    told = about_card(tables, e, reader, you, other, rule, day=day_name(e.b, reader), n=e.c)
-    return replace(told, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
-
-
-def tell_missed(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you = N_("{day}: you miss the highlight of {card}.")
-    other = N_("{day}: {name} misses the highlight of {card}.")
-    return about_card(tables, e, reader, you, other, "LGJ-113", day=day_name(e.b, reader))
-
-
-def tell_ignored(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you = N_("Your Passport scores {card} all the same.")
-    other = N_("{name}'s Passport scores {card} all the same.")
-    return about_card(tables, e, reader, you, other, "LGJ-137")
-
-
-def tell_arrived(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    you, other = N_("You are home, with {n} VP."), N_("{name} is home, with {n} VP.")
-    return said(e, reader, you, other, "LGJ-124", n=e.a)
-
-
-def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.text("Everybody is home: the points are compared.")
-    return Sentence(line, NOBODY, "LGJ-130", heading=reader.text("The end"))
-
-
 TELL: Final[dict[int, Teller]] = {
     steps.EV_CONDITIONS: tell_conditions, steps.EV_OFFER_TRIPS: tell_offer_trips,
     steps.EV_KEEP_TRIP: tell_keep_trip, steps.EV_DAY_TRIP: tell_day_trip,
@@ -359,9 +246,5 @@ TELL: Final[dict[int, Teller]] = {
     steps.EV_RESHUFFLE: tell_reshuffle, steps.EV_SHOW_PLAN: tell_show_plan,
     steps.EV_SHOW_WALK: tell_show_walk, steps.EV_SHOW_TOKENS: tell_show_tokens,
     steps.EV_PASS: tell_pass, steps.EV_PASSED: tell_passed, steps.EV_LEFTOVER: tell_leftover,
-    steps.EV_GIVE: tell_give, steps.EV_TRIP: tell_trip, steps.EV_CITY: tell_city,
-    steps.EV_TRAIN: tell_train, steps.EV_CARD: tell_card, steps.EV_WALK_FACE: tell_walk_face,
-    steps.EV_WALK_SIDE: tell_walk_side, steps.EV_WILD: tell_wild,
-    steps.EV_HIGHLIGHT: tell_highlight, steps.EV_MISSED: tell_missed,
-    steps.EV_IGNORED: tell_ignored, steps.EV_ARRIVED: tell_arrived, steps.EV_OVER: tell_over,
-}  # fmt: skip
+    steps.EV_GIVE: tell_give,
+} | TELL_TRIP  # fmt: skip

@@ -10,6 +10,7 @@ from travelogue.core.face import (
     Choice,
     Drawing,
     Face,
+    Holding,
     Prompt,
     Reader,
     Sentence,
@@ -21,7 +22,15 @@ from travelogue.core.face import (
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
-from travelogue.games.photo_tour import desk, plain, whynot, words, words_log, words_prompt
+from travelogue.games.photo_tour import (
+    desk,
+    plain,
+    whynot,
+    words,
+    words_holdings,
+    words_log,
+    words_prompt,
+)
 from travelogue.games.photo_tour.game import PhotoTour
 from travelogue.games.photo_tour.state import PhotoState
 from travelogue.games.photo_tour.tables import Tables
@@ -100,6 +109,9 @@ class PhotoFace(Face):
 
     def verdict(self, view: GameState, reader: Reader) -> str:
         return words_prompt.verdict(cast(PhotoState, view), reader)
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        return words_holdings.holdings(cast(PhotoState, view), seat, reader)
 
     def how_to_play(self, reader: Reader) -> list[str]:
         return [reader.text(sentence) for sentence in FIRST_MINUTE]

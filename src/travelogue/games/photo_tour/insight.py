@@ -6,10 +6,11 @@ first, discounted by the turns they take; tokens that fit them; bonuses that are
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from travelogue.core.bits import bit, lowest
-from travelogue.core.insight import Insight
+from travelogue.core.insight import Insight, squashed
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 from travelogue.games.photo_tour.desk import (
@@ -28,18 +29,21 @@ from travelogue.games.photo_tour.desk import (
     F_SLOT,
 )
 from travelogue.games.photo_tour.journal import slot_matches
-from travelogue.games.photo_tour.scoring import score, slot_points
+from travelogue.games.photo_tour.scoring import journal_points, metric, score, slot_points
 from travelogue.games.photo_tour.state import PhotoState
 from travelogue.games.photo_tour.steps import STEP_EQUIP, STEP_OVER, STEP_PRE
 from travelogue.games.photo_tour.supply import dice_mask
 from travelogue.games.photo_tour.tables import (
+    AWARDS,
     CAMERA,
     DO_LATE,
     DO_PHOTO,
     JOURNAL_SLOTS,
+    MIN_SEATS,
     MODES,
     NUMBERS,
     RULE_PER,
+    SHOWN_CONTESTS,
     T_ANY,
     T_END,
     T_LEFT,
@@ -49,6 +53,8 @@ from travelogue.games.photo_tour.tables import (
 )
 
 LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
+PLAYOUT: Final = 6  # so that a turn is judged at its end
+SCALE: Final = 40.0  # contests move many points at once
 FAR: Final = 9
 PLANNED: Final = 3  # photos ahead that are counted
 LATER: Final = [1.0, 0.8, 0.6]  # what the first, second and third of them count
@@ -60,6 +66,8 @@ OPEN_WORTH: Final = 1.8  # of a Journal bonus that can still be used
 PHOTO_WORTH: Final = 3.2  # of one that saves a turn
 EVERY_TURN: Final = 0.22  # of a Landmark bonus, for each photo that the leader is short of seven
 GROWTH: Final = 0.35  # share of what a scoring slot can still grow that is counted
+LEAD_WIDTH: Final = 0.6  # of a contest: what margins mean, by the photos that are still to come
+LEAD_LEAST: Final = 0.15
 TURNS_A_PHOTO: Final = 3  # how long a photo takes, on average
 TURNS_MORE: Final = 4  # nobody has to take the last one: far cards stay worth a journey
 
@@ -70,7 +78,7 @@ class PhotoInsight(Insight):
     __slots__ = ("moves",)
 
     def __init__(self, tables: Tables) -> None:
-        super().__init__(LOOKAHEAD)
+        super().__init__(LOOKAHEAD, LOOKAHEAD, PLAYOUT, SCALE)
         self.moves = move_table(tables)  # [from * NUMBERS + to]: Moves with any die
 
     def value(self, state: GameState, seat: i64) -> float:
@@ -85,15 +93,30 @@ class PhotoInsight(Insight):
                     best = theirs
             other += 1
         mine = float(score(s, seat))
-        if s.step == STEP_OVER:
-            return mine - float(best)
-        turns = turns_left(s, seat)
-        mine += photos_ahead(s, seat, self.moves, turns)
-        if turns > 0:
-            mine += bonuses_ahead(s, seat) + slots_ahead(s, seat)
-        if s.moment == STEP_EQUIP and seat == s.active:
-            mine += EQUIPPED * float(fitting(s, seat, s.photo_slot))
+        if s.step != STEP_OVER:
+            mine += self.ahead(s, seat, has_main_action(s, seat))
         return mine - float(best)
+
+    def worth(self, state: GameState, seat: i64) -> float:
+        """Return the points with contests by their chances, and whose turn it is left out."""
+        assert isinstance(state, PhotoState)
+        s: PhotoState = state
+        if s.step == STEP_OVER:
+            return float(score(s, seat))
+        is_due = has_main_action(s, seat) or (seat != s.active and has_turn_to_come(s, seat))
+        return (
+            float(journal_points(s, seat)) + contests_ahead(s, seat) + self.ahead(s, seat, is_due)
+        )
+
+    def ahead(self, s: PhotoState, seat: i64, is_due: bool) -> float:
+        """Return what is on its way; a seat that is due has a Main action left in this round."""
+        turns = turns_left(s, seat, is_due)
+        out = photos_ahead(s, seat, self.moves, turns, is_due)
+        if turns > 0:
+            out += bonuses_ahead(s, seat) + slots_ahead(s, seat)
+        if s.moment == STEP_EQUIP and seat == s.active:
+            out += EQUIPPED * float(fitting(s, seat, s.photo_slot))
+        return out
 
 
 def move_table(tables: Tables) -> vec[i64]:
@@ -126,25 +149,62 @@ def has_main_action(s: PhotoState, seat: i64) -> bool:
     return s.moment == STEP_EQUIP and not s.photo_main and s.photo_home == STEP_PRE
 
 
-def turns_left(s: PhotoState, seat: i64) -> i64:
+def has_turn_to_come(s: PhotoState, seat: i64) -> bool:
+    """Tell whether the seat's turn of this round has not begun yet."""
+    after: i64 = seat - s.first if seat >= s.first else seat - s.first + s.seats
+    at: i64 = s.active - s.first if s.active >= s.first else s.active - s.first + s.seats
+    return after > at
+
+
+def turns_left(s: PhotoState, seat: i64, is_due: bool) -> i64:
     """Return about how many Main actions the seat has before the end."""
-    now: i64 = 1 if has_main_action(s, seat) else 0
+    now: i64 = 1 if is_due else 0
     if s.ending:
-        after: i64 = seat - s.first if seat >= s.first else seat - s.first + s.seats
-        at: i64 = s.active - s.first if s.active >= s.first else s.active - s.first + s.seats
-        return now if after <= at else 1
-    leader: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
-        if s.desk[other * DESK + F_PHOTOS] > leader:
-            leader = s.desk[other * DESK + F_PHOTOS]
-        other += 1
-    left: i64 = (JOURNAL_SLOTS - leader) * TURNS_A_PHOTO + TURNS_MORE
+        return 1 if has_turn_to_come(s, seat) else now
+    left: i64 = (JOURNAL_SLOTS - most_photos(s)) * TURNS_A_PHOTO + TURNS_MORE
     rounds: i64 = s.limit - s.round
     return (left if left < rounds else rounds) + now
 
 
-def photos_ahead(s: PhotoState, seat: i64, moves: vec[i64], turns: i64) -> float:
+def contests_ahead(s: PhotoState, seat: i64) -> float:
+    """Return what the contests promise: leads count by how likely they are to last."""
+    left: i64 = JOURNAL_SLOTS - most_photos(s)
+    width = LEAD_WIDTH * math.sqrt(float(left)) + LEAD_LEAST
+    awards = s.tables.contests.awards
+    row: i64 = 0 if s.seats == MIN_SEATS else AWARDS
+    total = 0.0
+    k: i64 = 0
+    while k < SHOWN_CONTESTS:
+        m: i64 = s.tables.contests.metric[s.contests[k]]
+        mine = metric(s, seat, m)
+        place = 0.0  # how many are likely to be better
+        other: i64 = 0
+        while other < s.seats:
+            if other != seat:
+                place += squashed(float(metric(s, other, m) - mine), width)
+            other += 1
+        at: i64 = 0
+        while at + 1 < AWARDS and float(at + 1) <= place:
+            at += 1
+        here = float(awards[row + at])
+        below = float(awards[row + at + 1]) if at + 1 < AWARDS else 0.0
+        total += here + (below - here) * min(1.0, place - float(at))
+        k += 1
+    return total
+
+
+def most_photos(s: PhotoState) -> i64:
+    """Return how many photos the leader has taken."""
+    most: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.desk[seat * DESK + F_PHOTOS] > most:
+            most = s.desk[seat * DESK + F_PHOTOS]
+        seat += 1
+    return most
+
+
+def photos_ahead(s: PhotoState, seat: i64, moves: vec[i64], turns: i64, is_due: bool) -> float:
     """Return what the next photos promise: from here to the best, from there to the next."""
     d: i64 = seat * DESK
     hand: i64 = s.desk[d + F_HAND]
@@ -156,7 +216,7 @@ def photos_ahead(s: PhotoState, seat: i64, moves: vec[i64], turns: i64) -> float
     room: i64 = JOURNAL_SLOTS - s.desk[d + F_PHOTOS]
     if room > PLANNED:
         room = PLANNED
-    clock = -1.0 if has_main_action(s, seat) else 0.0
+    clock = -1.0 if is_due else 0.0
     saved = 1.0 if has_open_photo(s, seat) else 0.0
     near: i64 = reach_now(s, place)
     total = 0.0

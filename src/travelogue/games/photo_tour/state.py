@@ -198,6 +198,7 @@ class PhotoState(GameState):
             if other != seat:
                 hide_hand(v, other)
             other += 1
+        v.deck.sort()
         return v
 
     def determinize(self, chance: Chance) -> PhotoState:

@@ -90,7 +90,7 @@ def why_not(s: PhotoState, seat: int, target: str, reader: Reader) -> WhyNot:
     word = target.split(" ")[0]
     if word in THINGS:
         rule, message = THINGS[word]
-        return WhyNot(reader.text(message), rule, instead(s, seat, reader))
+        return WhyNot(reader.text(message), rule, instead(s, seat, reader)).told()
     try:
         action = SPACE.parse(target)
     except ValueError:

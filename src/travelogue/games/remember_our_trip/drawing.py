@@ -77,7 +77,7 @@ def wide(c: Canvas) -> tuple[str, int, int]:
     out += label(town.x, y, c.reader.text("Location tiles left"), 12, "rot-soft")
     out += supply(c, Box(town.x, y + 8, 274, 90), 14, True)
     out += label(town.x, y + 108, c.reader.text("In the bag"), 12, "rot-soft")
-    out += in_bag(c, town.x - 2, y + 116, 38)
+    out += in_bag(c, town.x - 2, y + 116, 39)
     out += others_wide(c)
     out += previews(c, own, town, hand)
     return out, *WIDE

@@ -159,12 +159,13 @@ def counted(
     step: float,
 ) -> str:
     """Return symbols in a row with their numbers; those of which none is left are faint."""
+    size = min(20.0, step - 22)  # two digits must not touch the next symbol
     out = ""
     for k, symbol in enumerate(symbols):
         gone = "" if counts[k] else ' class="rot-gone"'
         style = f' class="{styles[k]}"' if styles[k] else ""
-        inside = use(symbol, x + k * step, y, 20, 20, style)
-        inside += label(x + k * step + 22, y + 15, str(counts[k]), 13, "rot-bold")
+        inside = use(symbol, x + k * step, y + (20 - size) / 2, size, size, style)
+        inside += label(x + k * step + size + 2, y + 15, str(counts[k]), 13, "rot-bold")
         out += f"<g{gone}>{inside}</g>"
     return out
 

@@ -10,6 +10,7 @@ from travelogue.core.face import (
     Choice,
     Drawing,
     Face,
+    Holding,
     Prompt,
     Reader,
     Sentence,
@@ -21,7 +22,7 @@ from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
-from travelogue.games.remember_our_trip import plain, whynot, words, words_log
+from travelogue.games.remember_our_trip import plain, whynot, words, words_holdings, words_log
 from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE
 from travelogue.games.remember_our_trip.game import RememberOurTrip
 from travelogue.games.remember_our_trip.scoring import most_mistaken, photo_hits
@@ -77,6 +78,9 @@ class TripFace(Face):
     def line(self, line: str, reader: Reader) -> SheetLine:
         name, note = LINES[line]
         return SheetLine(reader.text(name), reader.text(note))
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        return words_holdings.holdings(cast(TripState, view), seat, reader)
 
     def how_to_play(self, reader: Reader) -> list[str]:
         """Return a turn and the ways to score, for somebody's first minute."""

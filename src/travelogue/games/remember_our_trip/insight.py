@@ -56,6 +56,13 @@ class TripInsight(Insight):
             other += 1
         return float(worth(s, seat, True) - best) / POINT
 
+    def worth(self, state: GameState, seat: i64) -> float:
+        assert isinstance(state, TripState)
+        s: TripState = state
+        if s.step == STEP_OVER:
+            return float(s.score(seat))
+        return float(worth(s, seat, True)) / POINT
+
 
 def final_value(s: TripState, seat: i64) -> float:
     """Return the points ahead at the end, and a little for the victory itself."""

@@ -188,6 +188,8 @@ class TripState(GameState):
         """Deck and bag have no order to hide: a view differs from the state in its viewer only."""
         v = self.copy()
         v.viewer = seat
+        v.deck.sort()
+        v.bag.sort()
         return v
 
     def determinize(self, chance: Chance) -> TripState:

@@ -108,6 +108,8 @@ def why_not(s: TripState, seat: int, target: str, reader: Reader) -> WhyNot:
     if word in THINGS:
         arguments, explain = THINGS[word]
         answer = explain(click, args) if len(args) == arguments else None
+        if answer is not None and word not in CHOSEN:
+            return answer.told()
     else:
         try:
             answer = action_answer(click, SPACE.parse(target))
@@ -321,3 +323,4 @@ THINGS: Final[dict[str, tuple[int, Callable[[Click, list[str]], Answer]]]] = {
     "mistaken-of": (1, explain_mistaken), "photos": (1, explain_photos), "bag": (0, explain_bag),
     "score": (1, explain_score),
 }  # fmt: skip
+CHOSEN: Final = ("space", "hand")  # the things that can be a choice

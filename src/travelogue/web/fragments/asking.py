@@ -2,31 +2,77 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.face import Choice, Prompt, Standing
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import N_
-from travelogue.live.seats import MAX_NAME
-from travelogue.live.table import STANDING_ANSWERS, StandingAnswer
-from travelogue.web.fragments.look import Look, icon, is_asked, is_scored, is_watching, with_links
+from travelogue.core.types import SPECTATOR
+from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.table import Table
+from travelogue.web.fragments.look import (
+    Look,
+    icon,
+    is_asked,
+    is_curtained,
+    is_scored,
+    is_watching,
+    with_links,
+)
 
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
 def prompt(look: Look) -> str:
-    """Return the headline of what is asked or awaited, and a sentence of help."""
+    """Return the headline of what is asked or awaited, and a sentence of help.
+
+    The page shows the help below it, until there is something better to tell there.
+    """
     text = look.text
     if look.table.over:
         verdict = look.face.verdict(look.view, look.reader)
         over = chip(text("Game over"))
         return f'<p class="prompt-text">{over}{with_links(look, verdict)}</p>'
+    if is_curtained(look):
+        return pass_on(look)
     if is_answered(look):
         return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
     asked = wait_for_somebody(look) or look.face.prompt(look.view, look.seat, look.reader)
     turn = chip(text("Your turn")) if is_asked(look) else ""
-    detail = f"<small>{escape(asked.detail)}</small>" if asked.detail else ""
-    return f'<p class="prompt-text">{turn}{escape(asked.title)}{detail}</p>'
+    help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
+    return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
+
+
+def pass_on(look: Look) -> str:
+    """Return who is to take the device that several people share."""
+    text = look.text
+    name = look.reader.names[next_here(look)[0]]
+    help = escape(text("Whoever is asked next lifts the curtain; nobody else should look."))
+    said = escape(text("Pass the device to {name}", name=name))
+    return f'<p class="prompt-text">{said}</p><p class="visually-hidden help">{help}</p>'
+
+
+def next_here(look: Look) -> list[int]:
+    """Return the reader's seats that are asked, else all of them."""
+    asked = [seat for seat in look.table.history.pending() if seat in look.mine]
+    return asked or list(look.mine)
+
+
+def curtain_buttons(look: Look) -> str:
+    """Return a button for each person on this device that shows their side."""
+    text, asked = look.text, next_here(look)
+    buttons = []
+    for seat in [*asked, *(seat for seat in look.mine if seat not in asked)]:
+        name = look.reader.names[seat]
+        if seat in asked:
+            kind = "btn btn-primary" if seat == asked[0] else "btn"
+            said = text("I am {name}: lift the curtain", name=name)
+        else:
+            kind, said = "btn", text("Back to {name}", name=name)
+        buttons.append(
+            f'<button type="button" class="{kind}" data-lift="{seat}">{escape(said)}</button>'
+        )
+    return "".join(buttons)
 
 
 def is_answered(look: Look) -> bool:
@@ -52,6 +98,8 @@ def choices(look: Look) -> str:
     """Return every legal action as a button, and standing answers below; at the end, ways on."""
     if look.table.over:
         return afterwards(look)
+    if is_curtained(look):
+        return curtain_buttons(look)
     if is_watching(look):
         return ""
     if not is_asked(look) or is_answered(look):
@@ -75,7 +123,7 @@ def choice_button(choice: Choice) -> str:
 
 def standing_field(look: Look, offer: Standing) -> str:
     """Return the three answers that can be given in advance to something that is asked now."""
-    text, now = look.text, look.table.standing.get((look.seat, offer.key), "ask")
+    text, now = look.text, look.table.answers.given.get((look.seat, offer.key), "ask")
     legend = escape(text("Next time, for {what}:", what=offer.label))
     buttons = "".join(
         standing_button(offer.key, answer, text(STANDING_WORDS[answer]), now == answer)
@@ -95,7 +143,7 @@ def standing_answers(look: Look, offered: list[str]) -> str:
     """Return the reader's standing answers, but those offered above, each with a way back."""
     items = "".join(
         standing_item(look, key, answer)
-        for (seat, key), answer in look.table.standing.items()
+        for (seat, key), answer in look.table.answers.given.items()
         if seat == look.seat and key not in offered
     )
     if not items:
@@ -107,7 +155,7 @@ def standing_answers(look: Look, offered: list[str]) -> str:
 def standing_item(look: Look, key: str, answer: StandingAnswer) -> str:
     """Return a standing answer in words; they come from the view in which it was offered."""
     text = look.text
-    offers = look.face.standing(look.table.offered[look.seat, key], look.seat, look.reader)
+    offers = look.face.standing(look.table.answers.offered[look.seat, key], look.seat, look.reader)
     what = next(offer.label for offer in offers if offer.key == key)
     is_always = answer == "always"
     said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)
@@ -156,7 +204,7 @@ def turn_title(look: Look) -> str:
         state = text("Game over")
     elif is_answered(look):
         state = text("The table answers for you")
-    elif look.seat in pending:
+    elif any(seat in pending for seat in look.mine):
         state = text("Your turn")
     else:
         state = text("{name} to move", name=reader.names[pending[0]])
@@ -164,35 +212,78 @@ def turn_title(look: Look) -> str:
 
 
 def way_in(look: Look) -> str:
-    """Return how an open seat is filled: the link for those who sit, a form for the others."""
+    """Return how an open seat is filled: the link for those who sit, the way to it for others."""
     table, text = look.table, look.text
-    waiting = table.open_seats()
-    if not waiting or table.over:
+    if not table.open_seats() or table.over:
         return ""
     if not is_watching(look):
         return invitation(look)
-    roles = table.history.game.meta.seat_names
-    seat = waiting[0]
-    label = text("Sit down as {role}", role=text(roles[seat])) if roles else text("Sit down")
-    title, name = escape(text("A seat is free")), escape(text("Your name"))
+    title, label = escape(text("A seat is free")), escape(text("Sit down"))
     return (
-        f'<form class="card way-in" method="post" action="/t/{table.id}/sit">'
-        f'<h2>{title}</h2><input type="hidden" name="seat" value="{seat}">'
-        f'<label class="field"><span>{name}</span>'
-        f'<input type="text" name="name" maxlength="{MAX_NAME}" autocomplete="nickname"></label>'
-        f'<button class="btn btn-primary">{escape(label)}</button></form>'
+        f'<section class="card way-in"><h2>{title}</h2>'
+        f'<a class="btn btn-primary" href="/join/{table.id}">{label}</a></section>'
     )
 
 
+def undo_request(look: Look) -> str:
+    """Return the undo that somebody asks for, with the answers of whoever is awaited."""
+    table, text = look.table, look.text
+    waiting = table.waiting_for()
+    if table.request is None or not waiting:
+        return ""
+    names = look.reader.names
+    asker = escape(text("{name} asks to take back a move.", name=names[table.request.by]))
+    if not any(seat in look.mine for seat in waiting):
+        awaited = text.listed([names[seat] for seat in waiting])
+        said = escape(text("Waiting for {names} to agree.", names=awaited))
+        return f'<p class="request">{asker} {said}</p>'
+    answers = "".join(
+        f'<button type="button" class="btn btn-small" data-agree="{agree}">{escape(said)}</button>'
+        for agree, said in (("yes", text("Agree")), ("no", text("No, it stands")))
+    )
+    return f'<div class="request" role="alert"><p>{asker}</p><div class="row">{answers}</div></div>'
+
+
+def may_ask_undo(look: Look) -> bool:
+    """Tell whether the reader may ask others to let them take back a move that stands."""
+    table, seat = look.table, look.seat
+    if seat == SPECTATOR or table.over or table.history.undoable(seat):
+        return False
+    holder = table.seats[seat].holder
+    has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
+    return has_company and any(played.entry.seat == seat for played in table.history.line)
+
+
+def may_get_hint(look: Look) -> bool:
+    """Tell whether the reader is asked something and may ask a bot about it."""
+    return look.table.terms.hints and is_asked(look) and not is_answered(look)
+
+
+def invitation_path(table: Table, is_seated: bool) -> str:
+    """Return the path of a table's invitation.
+
+    Only those who sit there hand on the key that lets others watch.
+    """
+    needs_key = table.terms.watching == "link" and is_seated
+    return f"/join/{table.id}?key={table.deed.key}" if needs_key else f"/join/{table.id}"
+
+
 def invitation(look: Look) -> str:
-    """Return the table's link, ready to be copied; the page puts its own address in front."""
-    text, path = look.text, f"/t/{look.table.id}"
+    """Return the table's link, ready to be copied, and its QR code.
+
+    The page puts its own address in front.
+    """
+    table, text = look.table, look.text
+    path = escape(invitation_path(table, bool(look.mine)))
     title = escape(text("Invite a friend"))
-    help = escape(text("Whoever opens this link first may sit down; all others watch."))
+    help = escape(text("Whoever opens this link first may sit down."))
     link, copy = escape(text("Link to this table")), escape(text("Copy the link"))
+    code = escape(text("QR code of the link"))
     return (
         f'<section class="card way-in"><h2>{title}</h2><p class="small soft">{help}</p>'
         f'<div class="copy"><input type="text" readonly data-path="{path}" value="{path}" '
         f'aria-label="{link}"><button type="button" class="btn btn-icon" data-copy '
-        f'aria-label="{copy}">{icon("copy")}</button></div></section>'
+        f'aria-label="{copy}">{icon("copy")}</button></div>'
+        f'<img class="qr" src="/t/{table.id}/invite.svg" alt="{code}" width="148" height="148">'
+        "</section>"
     )

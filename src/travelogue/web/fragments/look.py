@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
-from typing import Final
+from typing import Final, Protocol
 
-from travelogue.core.face import Face, Reader
+from travelogue.core.face import Drawing, Face, Reader, Shape
 from travelogue.core.state import GameState
+from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
@@ -18,16 +19,33 @@ from travelogue.live.table import Table
 
 BRAND: Final = "/static/brand.svg"
 MINUS: Final = "−"
+LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
+
+
+class NamedSeat(Protocol):
+    """A seat at a table, or as it is stored."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def bot(self) -> str: ...
 
 
 @dataclass(frozen=True)
 class Look:
-    """A table, the view that a reader may see, and how they read it."""
+    """A table, the view that a reader may see, and how they read it.
+
+    `mine` are the reader's seats. Whoever holds some and sees none is behind the curtain that falls
+    between people who share a device.
+    """
 
     table: Table
     face: Face
     view: GameState
     reader: Reader
+    mine: tuple[int, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -46,17 +64,23 @@ class Look:
         return self.text(self.table.history.game.meta.title)
 
 
-def look_at(table: Table, seat: int, text: Text) -> Look:
+def look_at(table: Table, seat: int, text: Text, mine: tuple[int, ...] = ()) -> Look:
     """Return the table as the holder of `seat` (or a spectator) sees it now."""
     reader = Reader(tuple(names_of(table, text)), seat, text)
     face = registry.face(table.history.game.meta.name)
-    return Look(table, face, table.history.view(seat), reader)
+    own = mine or ((seat,) if seat != SPECTATOR else ())
+    return Look(table, face, table.history.view(seat), reader, own)
 
 
 def names_of(table: Table, text: Text) -> list[str]:
     """Return everyone's name in the reader's language; no two are the same."""
+    return distinct_names(table.seats, table.history.game.meta.seat_names, text)
+
+
+def distinct_names(seats: Sequence[NamedSeat], roles: list[str], text: Text) -> list[str]:
+    """Return the names of seats, told apart by role or number where they are alike."""
     names: list[str] = []
-    for seat in table.seats:
+    for seat in seats:
         if seat.kind == "bot":
             name = bot_label(seat.bot, text)
         elif seat.kind == "open":
@@ -64,13 +88,12 @@ def names_of(table: Table, text: Text) -> list[str]:
         else:
             name = seat.name or text("Guest")
         names.append(name)
-    if len(set(names)) == len(names):
-        return names
-    roles = table.history.game.meta.seat_names
-    return [
-        f"{name} ({text(roles[seat]) if roles else seat + 1})" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
+    while len(set(names)) < len(names):  # more than once if somebody is called like a marked name
+        names = [
+            f"{name} ({text(roles[n]) if roles else n + 1})" if names.count(name) > 1 else name
+            for n, name in enumerate(names)
+        ]
+    return names
 
 
 def icon(name: str) -> str:
@@ -100,8 +123,13 @@ def same_start(names: list[str]) -> int:
 
 def avatar(look: Look, seat: int, small: bool = False) -> str:
     """Return the seat's shape with its initial; bots wear a badge."""
-    initial = "?" if look.table.seats[seat].kind == "open" else initials(look.reader.names)[seat]
-    is_bot = look.table.seats[seat].kind == "bot"
+    kind = look.table.seats[seat].kind
+    initial = "?" if kind == "open" else initials(look.reader.names)[seat]
+    return avatar_of(seat, initial, kind == "bot", small)
+
+
+def avatar_of(seat: int, initial: str, is_bot: bool = False, small: bool = False) -> str:
+    """Return a seat's shape with a letter or two."""
     badge = f'<svg class="bot"><use href="{BRAND}#bot-badge"/></svg>' if is_bot else ""
     size = "avatar avatar-s" if small else "avatar"
     return (
@@ -124,6 +152,16 @@ def with_links(look: Look, text: str) -> str:
     return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(look.game, found[0]), escape(text))
 
 
+def svg_board(drawing: Drawing, shape: Shape, label: str) -> str:
+    """Return a drawing as an element of a page."""
+    long = " board-long" if drawing.height > drawing.width * LONG else ""
+    return (
+        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" '
+        f'aria-label="{escape(label)}" '
+        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
+    )
+
+
 def number(n: int) -> str:
     """Return a number with a true minus sign."""
     return f"{MINUS}{-n}" if n < 0 else str(n)
@@ -136,8 +174,26 @@ def is_asked(look: Look) -> bool:
 
 def is_scored(look: Look) -> bool:
     """Tell whether points decide; some games can end before any scoring."""
-    return any(look.view.score_lines(seat) for seat in range(look.table.history.seats))
+    found = look.table.shown.get("scored")
+    if not isinstance(found, bool):
+        seats = range(look.table.history.seats)
+        found = look.table.shown["scored"] = any(look.view.score_lines(seat) for seat in seats)
+    return found
+
+
+def scores(look: Look) -> list[int]:
+    """Return everyone's points if it ended now: public, so counted once for all readers."""
+    found = look.table.shown.get("scores")
+    if not isinstance(found, list):
+        found = look.table.shown["scores"] = look.view.scores()
+    return found
 
 
 def is_watching(look: Look) -> bool:
-    return look.seat == SPECTATOR
+    """Tell whether the reader holds no seat here."""
+    return not look.mine
+
+
+def is_curtained(look: Look) -> bool:
+    """Tell whether the reader's own sides are hidden until one of them lifts the curtain."""
+    return bool(look.mine) and look.seat == SPECTATOR

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.state import ScoreLine
-from travelogue.web.fragments.look import Look, avatar, is_scored, number, rule_link, with_links
+from travelogue.core.svg import safe as escape
+from travelogue.web.fragments.look import (
+    Look,
+    avatar,
+    is_scored,
+    number,
+    rule_link,
+    scores,
+    with_links,
+)
 
 LED: Final = "◦"  # before points that are only led
+MOST_DRAWN: Final = 2000
+DRAWN: Final[dict[object, str]] = {}  # rows of small sheets by what they show
 
 
 def score(look: Look) -> str:
@@ -45,6 +55,18 @@ def shared_rows(look: Look) -> tuple[str, bool]:
 
 
 def small_rows(look: Look) -> str:
+    """Return the rows of the small sheet; most moves change no points."""
+    lines = all_lines(look)
+    points = tuple([(line.points, line.firm) for across in lines for line in across])
+    key = (look.game, look.text, look.reader.names, points)
+    if key not in DRAWN:
+        if len(DRAWN) >= MOST_DRAWN:
+            DRAWN.clear()
+        DRAWN[key] = drawn_rows(look)
+    return DRAWN[key]
+
+
+def drawn_rows(look: Look) -> str:
     some, none = split_lines(look)
     rows: list[str] = []
     for across in some:
@@ -135,8 +157,7 @@ def cell(look: Look, line: ScoreLine) -> str:
 def total_row(look: Look, wide: bool = False) -> str:
     won = winners(look) if wide else set()
     cells = "".join(
-        f"<td{tint(seat in won)}>{number(points)}</td>"
-        for seat, points in enumerate(look.view.scores())
+        f"<td{tint(seat in won)}>{number(points)}</td>" for seat, points in enumerate(scores(look))
     )
     gap = '<td class="why"></td>' if wide else ""
     label = escape(look.text("Total"))

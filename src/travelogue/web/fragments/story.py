@@ -6,7 +6,7 @@ from typing import Final
 
 from travelogue.core.face import Sentence
 from travelogue.web.fragments.look import Look
-from travelogue.web.fragments.telling import sentences
+from travelogue.web.fragments.telling import latest_sentences, sentences
 
 SHORT: Final = 5  # so many sentences are read at a glance
 CHAPTERS: Final = 2  # at the end: the one that counted the points, and how it came out
@@ -22,7 +22,7 @@ def story(look: Look) -> list[dict[str, object]]:
     if not line or line[-1].entry.seq != entries[-1].seq:  # something was taken back: no news
         return []
     told = last_chapter(look) if look.table.over else []
-    told = told or sentences(look, line[-1].events)
+    told = told or latest_sentences(look)
     return [step(sentence) for sentence in told] if len(told) > SHORT else []
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from travelogue.core.events import Event
 from travelogue.core.face import Sentence, WhyNot
+from travelogue.core.svg import safe as escape
+from travelogue.history.history import Played
+from travelogue.web.fragments.agreed import time_left
 from travelogue.web.fragments.look import (
     Look,
     avatar,
@@ -16,6 +18,7 @@ from travelogue.web.fragments.look import (
     is_watching,
     number,
     rule_link,
+    scores,
 )
 
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
@@ -25,9 +28,8 @@ SHOWN_ENTRIES: Final = 120  # of the log during play
 
 def seats(look: Look) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    scores = look.view.scores()
     pending = look.table.history.pending()
-    return "".join(seat_card(look, seat, scores[seat], pending) for seat in range(len(scores)))
+    return "".join(seat_card(look, seat, score, pending) for seat, score in enumerate(scores(look)))
 
 
 def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
@@ -40,6 +42,7 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
     roles = table.history.game.meta.seat_names
     if roles:
         shown = f'<span class="wide">{escape(text(roles[seat]))}</span>{shown}'
+    shown = clock_of(look, seat) + shown
     if table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
@@ -52,6 +55,18 @@ def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
         f'<span class="who">{name}{you}{turn}</span>'
         f"{points(look, seat, score)}"
         f'<span class="facts">{shown}</span></li>'
+    )
+
+
+def clock_of(look: Look, seat: int) -> str:
+    """Return what is left of a seat's time; the page counts on from there."""
+    table, text = look.table, look.text
+    if not table.clocks or table.over or table.seats[seat].kind != "person":
+        return ""
+    label, left = escape(text("time left")), escape(time_left(table.remaining()[seat], text))
+    return (
+        f'<span class="clock num">{icon("clock")}<span class="visually-hidden">{label} </span>'
+        f'<span data-clock="{seat}">{left}</span></span>'
     )
 
 
@@ -72,10 +87,10 @@ def log(look: Look) -> str:
     """
     groups: list[tuple[str, list[str]]] = [("", [])]
     played_so_far = look.table.history.line
+    words, seat, language = look.table.words, look.seat, look.text.language
     for played in played_so_far if look.table.over else played_so_far[-SHOWN_ENTRIES:]:
-        entry = played.entry
-        by_table = entry.auto and entry.seat >= 0
-        for heading, line in entry_lines(look, entry.seq, by_table, played.events):
+        found = words.get((played.entry.seq, seat, language))
+        for heading, line in entry_lines(look, played) if found is None else found:
             if heading:
                 groups.append((f"<h3>{heading}</h3>", []))
             groups[-1][1].append(line)
@@ -84,16 +99,15 @@ def log(look: Look) -> str:
     )
 
 
-def entry_lines(look: Look, seq: int, by_table: bool, events: list[Event]) -> list[tuple[str, str]]:
-    """Return the log lines of one entry as (heading, line), put into words only once."""
-    key = (seq, look.seat, look.text.language)
-    found = look.table.words.get(key)
-    if found is None:
-        found = [
-            (escape(sentence.heading), log_line(look, sentence, f"{seq}-{n}", by_table))
-            for n, sentence in enumerate(sentences(look, events))
-        ]
-        look.table.words[key] = found
+def entry_lines(look: Look, played: Played) -> list[tuple[str, str]]:
+    """Put an entry into words, once for all views; return its log lines as (heading, line)."""
+    entry = played.entry
+    by_table = entry.auto and entry.seat >= 0
+    found = [
+        (escape(sentence.heading), log_line(look, sentence, f"{entry.seq}-{n}", by_table))
+        for n, sentence in enumerate(sentences(look, played.events))
+    ]
+    look.table.words[entry.seq, look.seat, look.text.language] = found
     return found
 
 
@@ -117,8 +131,17 @@ def log_line(look: Look, sentence: Sentence, id: str, by_table: bool) -> str:
 
 def latest(look: Look) -> list[str]:
     """Return what the last entry did, in sentences: the move itself, then what came of it."""
+    return [said.text for said in latest_sentences(look)]
+
+
+def latest_sentences(look: Look) -> list[Sentence]:
+    """Return what the last entry did, put into words once for each reader."""
     line = look.table.history.line
-    return [said.text for said in sentences(look, line[-1].events)] if line else []
+    key = ("latest", look.seat, look.text.language)
+    found = look.table.shown.get(key)
+    if not isinstance(found, list):
+        found = look.table.shown[key] = sentences(look, line[-1].events) if line else []
+    return found
 
 
 def first_steps(look: Look) -> str:
@@ -144,11 +167,11 @@ def plain(look: Look) -> str:
 
 
 def why_not(look: Look, why: WhyNot) -> str:
-    """Return the answer to a click on something that is not possible."""
+    """Return the answer to a click on something that is not possible, or never a choice."""
     text = look.text
     instead = f'<p class="open">{escape(why.instead)}</p>' if why.instead else ""
     link = rule_link(look.game, why.rule)
-    is_refused = is_asked(look)  # whoever is not asked anything has not tried to act
+    is_refused = why.refused and is_asked(look)  # who is not asked has not tried to act
     title = f"{icon('no')}{escape(text('Not now'))}" if is_refused else escape(text("About this"))
     close = escape(text("Got it"))
     return (

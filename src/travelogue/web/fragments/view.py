@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import Final
+import orjson
 
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
-from travelogue.web.fragments import asking, sheet, story, telling
-from travelogue.web.fragments.look import Look, is_asked, is_scored, look_at
-
-LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
+from travelogue.web.fragments import asking, boards, sheet, story, telling
+from travelogue.web.fragments.look import is_asked, is_curtained, is_scored, look_at
 
 
 def render(
-    table: Table, seat: int, shape: Shape, text: Text, words: bool = False
+    table: Table,
+    seat: int,
+    shape: Shape,
+    text: Text,
+    words: bool = False,
+    mine: tuple[int, ...] = (),
 ) -> dict[str, object]:
     """Return the view message of a seat, drawn from what that seat may see and nothing else.
 
     The position in words is costly and few read it, so it comes on request.
     """
-    look = look_at(table, seat, text)
+    look = look_at(table, seat, text, mine)
     history = table.history
     told = telling.latest(look)
     return {
@@ -33,15 +35,24 @@ def render(
         "asked": is_asked(look),
         "scored": is_scored(look),
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
+        "ask_undo": asking.may_ask_undo(look),
+        "hint": asking.may_get_hint(look),
+        "seat": seat,
+        "seats": list(look.mine),
+        "curtain": is_curtained(look),
+        "request": request_of(table, seat),
+        "clocks": clocks_of(table),
         "title": asking.turn_title(look),
         "status": look.face.status(look.view, look.reader),
+        "own": bool(history.line) and history.line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story.story(look),
         "parts": {
             "prompt": asking.prompt(look),
+            "request": asking.undo_request(look),
             "choices": asking.choices(look),
-            "board": board(look, shape),
+            "board": boards.board(look, shape),
             "seats": telling.seats(look),
             "way-in": asking.way_in(look),
             "log": telling.log(look),
@@ -52,15 +63,35 @@ def render(
     }
 
 
-def board(look: Look, shape: Shape) -> str:
-    """Return the drawn board."""
-    drawing = look.face.draw(look.view, shape, look.reader)
-    label = escape(look.text("Board of {game}", game=look.title))
-    long = " board-long" if drawing.height > drawing.width * LONG else ""
-    return (
-        f'<svg class="board-svg{long}" data-shape="{shape}" role="group" aria-label="{label}" '
-        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
-    )
+def encoded(message: dict[str, object]) -> str:
+    """Return a view message as JSON."""
+    return orjson.dumps(message).decode()
+
+
+def request_of(table: Table, seat: int) -> dict[str, object] | None:
+    """Return the undo that somebody asks for: who, whether this seat's consent is awaited."""
+    waiting = table.waiting_for()
+    if table.request is None or not waiting:
+        return None
+    return {"by": table.request.by, "waiting": waiting, "mine": seat in waiting}
+
+
+def clocks_of(table: Table) -> list[dict[str, object]]:
+    """Return every seat's time as it stands at a moment; [] at a table without clocks.
+
+    A drawing serves whoever comes later, so it says when it was made.
+    """
+    now = table.host.now()
+    return [
+        {
+            "at": now,
+            "left": left,
+            "runs": each.since is not None,
+            "away": each.away,
+            "vacation": each.vacation,
+        }
+        for left, each in zip(table.remaining(), table.clocks, strict=True)
+    ]
 
 
 def why(table: Table, seat: int, target: str, text: Text) -> dict[str, object]:

@@ -11,10 +11,10 @@ from starlette.responses import RedirectResponse, Response
 from travelogue.core.errors import TravelogueError
 from travelogue.core.text import languages
 from travelogue.games import registry
-from travelogue.live.errors import RoomFull
+from travelogue.live.errors import RoomFull, TooMany
 from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
-from travelogue.web.forms import options_from, read_form, seats_from
+from travelogue.web.forms import options_from, read_form, seats_from, terms_from
 from travelogue.web.fragments.look import is_asked, look_at
 from travelogue.web.language import LANGUAGE, text_of
 from travelogue.web.security import YEAR, Person
@@ -23,6 +23,10 @@ from travelogue.web.titles import Title, title_of, titles
 
 router = APIRouter(include_in_schema=False)
 MOST_TICKETS: Final = 3
+WITH: Final = {
+    "friend": {"seat-1": "open"},
+    "anybody": {"seat-1": "open", "listed": "yes"},
+}
 FIRST_GAME: Final = registry.names()[0]  # what the big button of the gallery starts
 
 
@@ -31,7 +35,7 @@ async def gallery(request: Request) -> Response:
     """Show all titles."""
     shown = titles(text_of(request))
     first = next(title for title in shown if title.name == FIRST_GAME)
-    mine = tickets(request)
+    mine = await tickets(request)
     return site_of(request).page(request, "gallery.html", titles=shown, first=first, mine=mine)
 
 
@@ -46,12 +50,17 @@ class Ticket:
     asked: bool
 
 
-def tickets(request: Request) -> list[Ticket]:
+async def tickets(request: Request) -> list[Ticket]:
     """Return the reader's own unfinished games, latest first."""
     site, text = site_of(request), text_of(request)
     found: list[Ticket] = []
-    for table in site.room.tables_of(site.people.read(request).id)[:MOST_TICKETS]:
-        look = look_at(table, table.seat_of(site.people.read(request).id), text)
+    person = site.people.read(request).id
+    for listed in await site.room.tables_of(person, most=MOST_TICKETS):
+        try:
+            table = await site.room.find(listed.table.id)
+        except TravelogueError:
+            continue  # its cards have changed: the gallery is there all the same
+        look = look_at(table, table.seat_of(person), text)
         names = [name for seat, name in enumerate(look.reader.names) if seat != look.seat]
         found.append(
             Ticket(
@@ -70,19 +79,23 @@ async def play(request: Request, name: str) -> Response:
     """Open a table against a bot and go there."""
     site = site_of(request)
     await read_form(request)
+    site.check_opens(request)
     game = registry.game(name)
     person = site.people.read(request).known()
     mine = Seat("person", name=person.name, holder=person.id)
     bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
-    table = await site.room.open(game, [mine, *bots], {})
-    return site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
+    table = await site.room.open(game, [mine, *bots], {}, by=person.id)
+    return await site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
 @router.get("/new/{name}")
 async def new(request: Request, name: str) -> Response:
-    """Show the form that sets up a table; `?with=friend` keeps the second seat for a friend."""
-    with_friend = request.query_params.get("with") == "friend"
-    return set_up_page(request, name, {"seat-1": "open"} if with_friend else {})
+    """Show the form that sets up a table.
+
+    `?with=friend` keeps the second seat for a friend, `?with=anybody` for whoever is in the lobby.
+    """
+    filled_in = WITH.get(request.query_params.get("with", ""), {})
+    return set_up_page(request, name, filled_in)
 
 
 @router.post("/new/{name}")
@@ -90,17 +103,18 @@ async def open_table(request: Request, name: str) -> Response:
     """Open the table that a form asks for; a form that cannot be met is shown again."""
     site = site_of(request)
     form = await read_form(request)
+    site.check_opens(request)
     game = registry.game(name)
     known = site.people.read(request).known()
     person = Person(known.id, tidy_name(form.get("name", "")))
     try:
         seats, options = seats_from(game, form, person), options_from(game, form)
-        table = await site.room.open(game, seats, options)
-    except RoomFull:
+        table = await site.room.open(game, seats, options, terms_from(form), by=person.id)
+    except (RoomFull, TooMany):
         raise
     except TravelogueError as error:
         return set_up_page(request, name, form, str(error), 400)
-    return site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
+    return await site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
 def set_up_page(

@@ -1,4 +1,4 @@
-"""At the table: its page, its socket, sitting down, the score sheet, the rematch, the file."""
+"""At the table: its page, its socket, the score sheet, the rematch, the file."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from travelogue.core.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable
-from travelogue.live.seats import tidy_name
 from travelogue.live.table import Table
+from travelogue.web.curtain import Curtain
 from travelogue.web.forms import read_form
-from travelogue.web.fragments import asking, sheet, telling, view
+from travelogue.web.fragments import asking, boards, sheet, telling, view
+from travelogue.web.fragments.agreed import options_words, terms_words
 from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
 from travelogue.web.routes.rules import how_to_play, sections
-from travelogue.web.security import Person, is_own_origin
+from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.sockets import Connection
 from travelogue.web.titles import title_of
@@ -27,11 +28,13 @@ NO_SUCH_TABLE = 4404  # close codes that the page understands; below 4000 belong
 FOREIGN_PAGE = 4403
 
 
-def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
-    """Return a table and the seat of whoever asks."""
+async def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
+    """Return a table and the seat of whoever asks; NotForYou if they may not see it."""
     site = site_of(request)
-    table = site.room.find(id)
-    return table, table.seat_of(site.people.read(request).id)
+    table = await site.room.find(id)
+    person = site.people.read(request).id
+    table.check_may_watch(person, request.query_params.get("key", ""))
+    return table, table.seat_of(person)
 
 
 def likely_shape(request: Request) -> Shape:
@@ -43,17 +46,26 @@ def likely_shape(request: Request) -> Shape:
 async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
-    table, seat = table_and_seat(request, id)
+    table, _ = await table_and_seat(request, id)
     meta = table.history.game.meta
+    mine = table.seats_of(site_of(request).people.read(request).id)
     async with table.lock:
-        first = view.render(table, seat, likely_shape(request), text, words=True)
+        seat = Curtain().seat(table, mine)
+        shape = likely_shape(request)
+        first = view.render(table, seat, shape, text, words=True, mine=tuple(mine))
+        boards.tidy(table)
     return site_of(request).page(
         request,
         "table.html",
         title=title_of(table.history.game, text),
         meta=meta,
         table=table,
-        seat=seat,
+        mine=mine,
+        invitation=asking.invitation_path(table, bool(mine)),
+        agreed=[
+            *options_words(table.history.game, dict(table.history.options), text),
+            *terms_words(table.terms, text),
+        ],
         view=first,
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
@@ -70,36 +82,22 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         await socket.close(FOREIGN_PAGE)
         return
     try:
-        table = site.room.find(id)
+        table = await site.room.find(id)
         shape = shape_of(socket.query_params.get("shape", "wide"))
     except (NoTable, Malformed):
         await socket.accept()
         await socket.close(NO_SUCH_TABLE)
         return
     person = site.people.read(socket)
-    await Connection(socket, table, person.id, shape, text_of(socket)).run()
-
-
-@router.post("/t/{id}/sit")
-async def sit_down(request: Request, id: str) -> Response:
-    """Take an open seat."""
-    site = site_of(request)
-    form = await read_form(request)
-    table = site.room.find(id)
-    known = site.people.read(request).known()
-    person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
-    seat = form.get("seat", "")
-    if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
-        raise HTTPException(400)
-    await table.sit(int(seat), person.id, person.name)
-    return site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
+    key = socket.query_params.get("key", "")
+    await Connection(socket, table, person.id, shape, text_of(socket), key).run()
 
 
 @router.post("/t/{id}/rematch")
 async def open_rematch(request: Request, id: str) -> Response:
     """Open the rematch of a finished table, once for all, and go there."""
     await read_form(request)
-    table, seat = table_and_seat(request, id)
+    table, seat = await table_and_seat(request, id)
     if not table.over:
         return RedirectResponse(f"/t/{id}", 303)
     if not asking.may_rematch(look_at(table, seat, text_of(request))):
@@ -112,12 +110,14 @@ async def open_rematch(request: Request, id: str) -> Response:
 async def show_final(request: Request, id: str) -> Response:
     """Show the final score sheet; before the end there is none."""
     text = text_of(request)
-    table, seat = table_and_seat(request, id)
+    table, seat = await table_and_seat(request, id)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         look = look_at(table, seat, text)
         won = sorted(sheet.winners(look))
+        # whoever plays alone can lose to the game itself
+        shown = won or list(range(table.history.seats))
         scored = is_scored(look)
         verdict = look.face.verdict(look.view, look.reader)
         return site_of(request).page(
@@ -129,9 +129,10 @@ async def show_final(request: Request, id: str) -> Response:
             verdict_html=with_links(look, verdict),
             standing=look.face.status(look.view, look.reader),
             won=won,
-            faces=[avatar(look, seat) for seat in won],
+            faces=[avatar(look, seat) for seat in shown],
+            most=look.view.scores()[shown[0]],
             is_scored=scored,
-            board="" if scored else view.board(look, likely_shape(request)),
+            board="" if scored else boards.draw(look, likely_shape(request)),
             art="" if scored else look.face.sheet(),
             points=look.view.scores(),
             unit=look.face.unit(look.view, look.reader),
@@ -147,17 +148,20 @@ async def show_final(request: Request, id: str) -> Response:
 @router.get("/t/{id}/game.json")
 async def download(request: Request, id: str) -> Response:
     """Send the portable game file once the game is over: before, it would show hidden cards."""
-    table, _ = table_and_seat(request, id)
+    table, _ = await table_and_seat(request, id)
     async with table.lock:
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         text = record.file_text(table, names_of(table, text_of(request)))
-    name = f"{table.history.game.meta.name}-{table.id}.json"
-    return Response(
-        text,
-        media_type="application/json",
-        headers={
-            "Content-Disposition": f'attachment; filename="{name}"',
-            "Cache-Control": "no-store",
-        },
-    )
+    return attachment(text, "application/json", file_name(table, "json"))
+
+
+def file_name(table: Table, ending: str) -> str:
+    """Return how a file about a table is called."""
+    return f"{table.history.game.meta.name}-{table.id}.{ending}"
+
+
+def attachment(content: str, kind: str, name: str) -> Response:
+    """Return a file to be kept."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(content, media_type=kind, headers=headers)

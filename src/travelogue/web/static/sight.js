@@ -2,6 +2,7 @@
 
 const strip = document.querySelector(".choices");
 const prompt = document.getElementById("asking");
+const table = prompt.closest("main");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MARGIN = 12;
 const EDGE = 40; // the strip fades out over so many pixels; a revealed choice lies clear of it
@@ -21,14 +22,15 @@ export function measureChoices() {
   strip.classList.toggle("has-more", rest > 4);
 }
 
-// Rows that were once needed stay, so that the board does not jump with every question.
+// Rows that were once needed stay, so that the board does not jump with every question; it is fitted
+// into what they leave.
 export function keepRows() {
-  const kept = Number.parseFloat(prompt.style.getPropertyValue("--rows")) || 0;
-  if (strip.offsetHeight > kept) prompt.style.setProperty("--rows", `${strip.offsetHeight}px`);
+  const kept = Number.parseFloat(table.style.getPropertyValue("--rows")) || 0;
+  if (strip.offsetHeight > kept) table.style.setProperty("--rows", `${strip.offsetHeight}px`);
 }
 
 export function forgetRows() {
-  prompt.style.removeProperty("--rows");
+  table.style.removeProperty("--rows");
 }
 
 strip.addEventListener("scroll", measureChoices, { passive: true });
@@ -41,16 +43,31 @@ strip.addEventListener("wheel", (event) => {
   event.preventDefault();
 }, { passive: false });
 
-// Bring what can be used between the top of the window and the docked prompt: all of it if there is
-// room, else the first piece.
+// Bring what can be used into the part of the window that the prompt leaves free, with as little
+// scrolling as it takes: all of it if there is room, else the first piece if none is in sight.
 export function revealLegal(board) {
   const legal = [...board.querySelectorAll("[data-action]")].map((n) => n.getBoundingClientRect());
   if (legal.length === 0) return;
-  const room = [MARGIN, prompt.getBoundingClientRect().top - MARGIN];
-  const all = [Math.min(...legal.map((r) => r.top)), Math.max(...legal.map((r) => r.bottom))];
-  const [top, bottom] =
-    all[1] - all[0] <= room[1] - room[0] ? all : [legal[0].top, legal[0].bottom];
-  if (top >= room[0] && bottom <= room[1]) return;
-  const by = (top + bottom) / 2 - (room[0] + room[1]) / 2;
+  const room = freeRoom();
+  const isSeen = ({ top, bottom }) => top >= room.top && bottom <= room.bottom;
+  if (legal.every(isSeen)) return;
+  const all = {
+    top: Math.min(...legal.map((spot) => spot.top)),
+    bottom: Math.max(...legal.map((spot) => spot.bottom)),
+  };
+  const fits = all.bottom - all.top <= room.bottom - room.top;
+  if (!fits && legal.some(isSeen)) return;
+  const { top, bottom } = fits ? all : legal[0];
+  const by = top < room.top ? top - room.top : Math.min(bottom - room.bottom, top - room.top);
   scrollBy({ top: by, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+// Where nothing lies over the board once it is scrolled: below a prompt that sticks to the top, above
+// one that is docked at the bottom.
+function freeRoom() {
+  const { top, height } = prompt.getBoundingClientRect();
+  const { position, top: stuck } = getComputedStyle(prompt);
+  if (position !== "sticky") return { top: MARGIN, bottom: innerHeight - MARGIN };
+  if (stuck === "auto") return { top: MARGIN, bottom: top - MARGIN };
+  return { top: Number.parseFloat(stuck) + height + MARGIN, bottom: innerHeight - MARGIN };
 }

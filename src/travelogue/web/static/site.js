@@ -1,4 +1,6 @@
-// What every page needs: the look, copying a link, searching the rules.
+// What every page needs: the look, what waits for the reader, copying a link, searching the rules.
+
+import "./waiting.js";
 
 // The choice of look is kept in a cookie, so that the server sends the page in it at once.
 const YEAR = 365 * 24 * 3600;

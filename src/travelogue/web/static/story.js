@@ -23,7 +23,7 @@ const MARGIN = 12;
 let story = []; // what is being told
 let at = -1; // the sentence that is shown
 let timer = 0;
-let launch = 0; // a chip that waits until its piece is in sight
+const launches = new Set(); // chips that wait until their piece is in sight
 let isPaused = false;
 let isFollowed = true; // the page scrolls along until somebody scrolls by themselves
 
@@ -43,7 +43,8 @@ export function tellStory(sentences) {
 
 export function endStory() {
   clearTimeout(timer);
-  clearTimeout(launch);
+  for (const launch of launches) clearTimeout(launch);
+  launches.clear();
   unlight();
   for (const chip of document.querySelectorAll(".story-chip")) chip.remove();
   if (!isTelling()) return;
@@ -66,10 +67,11 @@ function tell(sentence) {
   unlight();
   count.textContent = `${at + 1}/${story.length}`;
   caption.textContent = sentence.text;
-  const lit = pieces(board).filter((piece) => sentence.pieces.includes(piece.dataset.piece));
+  const rank = (piece) => sentence.pieces.indexOf(piece.dataset.piece); // the first is the origin
+  const lit = pieces(board).filter((piece) => rank(piece) >= 0).sort((a, b) => rank(a) - rank(b));
   for (const piece of lit) piece.classList.add("is-lit");
   const wait = lit.length > 0 && reveal(lit[0]) ? SCROLL_MS : 0;
-  if (sentence.points) launch = setTimeout(() => fly(sentence, lit[0] ?? caption), wait);
+  if (sentence.points) launch(sentence, lit[0] ?? caption, wait);
   if (!isPaused) timer = setTimeout(next, pace());
 }
 
@@ -103,6 +105,14 @@ function reveal(piece) {
   if (spot.top >= top + MARGIN && spot.bottom <= bottom - MARGIN) return false;
   scrollBy({ top: (spot.top + spot.bottom) / 2 - (top + bottom) / 2, behavior: "smooth" });
   return true;
+}
+
+function launch(sentence, from, wait) {
+  const timeout = setTimeout(() => {
+    launches.delete(timeout);
+    fly(sentence, from);
+  }, wait);
+  launches.add(timeout);
 }
 
 function fly(sentence, from) {

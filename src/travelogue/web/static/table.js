@@ -2,19 +2,27 @@
 // It knows no rule: legal elements carry data-action, everything else that can be asked about
 // carries data-why, pieces carry data-piece. One socket; every view brings all changing parts.
 
+import { prepareAround, showVacation, showWatchers } from "./around.js";
 import { openDrawer, openTab, stepTab, toast } from "./beside.js";
-import { glide, piecePlaces, pieces } from "./glide.js";
+import { openChat, prepareChat, showNotes } from "./chat.js";
+import { setTime, showClocks } from "./clocks.js";
+import { connect, send, tell } from "./connection.js";
+import { glide, piecePlaces } from "./glide.js";
+import { askForWords, prepareReading } from "./reading.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
 import { endStory, offerStory, tellStory } from "./story.js";
 import { askedAt, awaitAnswer, closeWhy, prepareWhy, showWhy, stops } from "./why.js";
+import { call } from "./switches.js";
+import { setTitle } from "./waiting.js";
 import { focusedMap, keepZoom } from "./zoom.js";
 
 const main = document.querySelector("main[data-table]");
 const asking = document.getElementById("asking");
-const detail = document.querySelector("#detail p");
-const lost = document.getElementById("lost");
+const detail = document.getElementById("detail");
 const confirmButton = document.getElementById("confirm");
 const undoButton = document.getElementById("undo");
+const undoLabel = undoButton?.querySelector(".label");
+const hintButton = document.getElementById("hint");
 const sentences = document.getElementById("sentences").dataset;
 const parts = Object.fromEntries(
   [...document.querySelectorAll("[data-part]")].map((node) => [node.dataset.part, node]),
@@ -22,87 +30,19 @@ const parts = Object.fromEntries(
 const phone = matchMedia("(max-width: 640px)");
 const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easier to read there
 
-const PING_MS = 25_000;
-const SILENCE_MS = 60_000; // no sign of life for so long: the connection is dead
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8_000;
-const REFUSED_FOR_GOOD = [4403, 4404]; // close codes: a foreign page, no such table
+const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
 
 let view = null; // the latest view message
 const html = {}; // what each part shows, so that only what changed is swapped
 let picked = null; // the action that a first tap chose
-let sending = false; // an answer is on its way
+let sending = 0; // the timer of an answer that is awaited; until then nothing else is chosen
 let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and focus
 let keyboardPlace = null; // the part in which the keyboard was at home: board or choices
 let isFresh = true; // a phone tells the last move until somebody touches the page
 
-// ---------------------------------------------------------------- the socket
-
-let socket = null;
-let wait = FIRST_WAIT_MS;
-let heard = Date.now();
+// ---------------------------------------------------------------- messages
 
 const shape = () => (narrow.matches ? "tall" : "wide");
-
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(
-    `${scheme}://${location.host}/t/${main.dataset.table}/ws?shape=${shape()}`,
-  );
-  socket.addEventListener("open", askForWords);
-  socket.addEventListener("message", (event) => {
-    heard = Date.now();
-    wait = FIRST_WAIT_MS;
-    if (!lost.hidden) {
-      sayLost("");
-      toast(sentences.back);
-    }
-    receive(JSON.parse(event.data));
-  });
-  socket.addEventListener("close", (event) => {
-    sending = false;
-    if (REFUSED_FOR_GOOD.includes(event.code)) {
-      sayLost(sentences.gone);
-      return;
-    }
-    sayLost(sentences.lost);
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-  });
-}
-
-// Without a connection nothing can be done; it is said where the eyes are, and said again whenever
-// somebody tries.
-function sayLost(text) {
-  lost.hidden = !text;
-  lost.textContent = text;
-  asking.classList.toggle("is-lost", Boolean(text));
-  for (const button of [...parts.choices.querySelectorAll(".choice"), confirmButton]) {
-    if (text) button.setAttribute("aria-disabled", "true");
-    else button.removeAttribute("aria-disabled");
-  }
-}
-
-function send(message) {
-  if (socket?.readyState !== WebSocket.OPEN) return false;
-  socket.send(JSON.stringify(message));
-  return true;
-}
-
-// The position in words is costly to tell: it comes as long as somebody has it open.
-function askForWords() {
-  if (main.dataset.show === "plain") send({ type: "words", on: true });
-}
-
-main.addEventListener("tab", (event) => {
-  if (event.detail.left === "plain") send({ type: "words", on: false });
-  askForWords();
-});
-
-setInterval(() => {
-  if (Date.now() - heard > SILENCE_MS) socket?.close();
-  else send({ type: "ping" });
-}, PING_MS);
 
 narrow.addEventListener("change", () => send({ type: "shape", shape: shape() }));
 addEventListener("resize", forgetRows);
@@ -110,8 +50,12 @@ addEventListener("resize", forgetRows);
 function receive(message) {
   if (message.type === "view") show(message);
   if (message.type === "why") showWhy(message, phone.matches);
+  if (message.type === "notes") showNotes(message.notes);
+  if (message.type === "time") setTime(message.now);
+  if (message.type === "watching") showWatchers(message.n);
+  if (message.type === "hint") showHint(message);
   if (message.type === "error") {
-    sending = false;
+    settle();
     toast(message.text, message.rule);
   }
 }
@@ -123,28 +67,34 @@ function show(next) {
   const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
   const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
-  sending = false;
+  const isCalled = view && next.asked && !view.asked && !view.curtain; // whoever lifted it is there
+  settle();
   const home = rememberFocus();
   const map = focusedMap();
   const before = isNew ? piecePlaces(parts.board) : new Map();
   view = next;
   isFresh ||= isNew;
   closeWhy();
-  unpick();
   if (isNew) endStory();
   for (const [name, text] of Object.entries(next.parts)) {
     if (html[name] === text || isTypedIn(parts[name])) continue;
     html[name] = text;
     swap(parts[name], text);
   }
+  unpick();
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
   }
   asking.classList.toggle("is-asked", next.asked || next.over);
   main.dataset.seq = next.seq;
-  document.title = next.title;
+  setTitle(next.title, next.asked);
   document.getElementById("status").textContent = next.status;
-  undoButton?.setAttribute("aria-disabled", String(!next.undo));
+  undoButton?.setAttribute("aria-disabled", String(!next.undo && !next.ask_undo));
+  hintButton?.setAttribute("aria-disabled", String(!next.hint));
+  hintButton?.toggleAttribute("hidden", next.over);
+  if (undoLabel) undoLabel.textContent = next.ask_undo ? undoLabel.dataset.ask : undoLabel.dataset.undo;
+  showClocks(next.clocks);
+  showVacation(next.clocks[next.seats[0]], Date.now());
   undoButton?.toggleAttribute("hidden", next.over);
   prepareWhy();
   measureChoices();
@@ -154,7 +104,8 @@ function show(next) {
   if (isNew) announce();
   if (ended && next.scored && !phone.matches) openTab("score");
   restoreFocus(home);
-  if (isNewQuestion && phone.matches && lastInput !== "keyboard") revealLegal(parts.board);
+  if (isCalled) call(next.title, parts.prompt.textContent.trim());
+  if (isNewQuestion && lastInput !== "keyboard") revealLegal(parts.board);
   offerStory(next);
   if (isNews) tellStory(next.story);
 }
@@ -203,44 +154,64 @@ function restoreFocus(home) {
 
 function act(action) {
   if (sending || !view) return;
-  sending = tell({ type: "act", q: view.q, action });
+  if (tell({ type: "act", q: view.q, action })) sending = setTimeout(giveUp, ANSWER_MS);
 }
 
-function tell(message) {
-  const isSent = send(message);
-  if (!isSent && !lost.hidden) sayAgain();
-  return isSent;
+function settle() {
+  clearTimeout(sending);
+  sending = 0;
 }
 
-function sayAgain() {
-  sayLost(lost.textContent);
-  lost.scrollIntoView({ block: "nearest" });
-  lost.animate({ opacity: [0.2, 1] }, { duration: 400 });
+// The table answers everything but a flood. Whoever waits in vain is told so, and may choose again.
+function giveUp() {
+  settle();
+  toast(sentences.slow);
 }
 
 function undo() {
-  if (view) tell({ type: "undo", q: view.q });
+  if (view) tell({ type: view.ask_undo ? "ask_undo" : "undo", q: view.q });
+}
+
+// A bot's advice: what it would do lights up until something is chosen.
+function askHint() {
+  if (!view?.hint || !tell({ type: "hint", q: view.q })) return;
+  detail.textContent = sentences.thinking;
+}
+
+function showHint({ q, action }) {
+  if (q !== view.q) return; // the question is another one by now
+  light(String(action));
+  for (const node of document.querySelectorAll(`[data-action="${action}"]`)) {
+    node.classList.add("is-hinted");
+  }
+  const label = parts.choices.querySelector(`[data-action="${action}"]`)?.textContent ?? "";
+  detail.textContent = sentences.hint.replace("{what}", label);
+  document.getElementById("told").textContent = detail.textContent;
 }
 
 // Everything that belongs to an action: its preview on the board and its button light up, and
-// what it brings is written below the choices.
-function light(action) {
-  for (const node of document.querySelectorAll(".is-on")) node.classList.remove("is-on");
-  detail.textContent = lastMove();
+// what it brings is written above the choices.
+function light(action, from = null) {
+  for (const node of document.querySelectorAll(".is-on, .is-hinted")) {
+    node.classList.remove("is-on", "is-hinted");
+  }
+  detail.textContent = meanwhile();
   if (action === null) return;
   const both = `.board [data-preview="${action}"], .choice[data-action="${action}"]`;
   for (const node of document.querySelectorAll(both)) node.classList.add("is-on");
   const choice = parts.choices.querySelector(`[data-action="${action}"]`);
   if (!choice) return;
   detail.textContent = choice.dataset.detail || choice.textContent;
-  revealChoice(choice);
+  if (choice !== from) revealChoice(choice); // what is under the pointer or the finger stays there
 }
 
-// While nothing is pointed at, the line tells what happened last; a phone has room for the move.
-function lastMove() {
+// While nothing is pointed at: help with the question, else what happened last. A phone shows no log
+// beside the board, so it tells first what the others did.
+function meanwhile() {
   if (!view) return "";
-  if (phone.matches) return isFresh && !view.over ? view.move : "";
-  return view.told;
+  const help = parts.prompt.querySelector(".help")?.textContent ?? "";
+  if (phone.matches) return (isFresh && !view.own && view.move) || help || view.move;
+  return help || view.told;
 }
 
 function pick(node) {
@@ -249,7 +220,7 @@ function pick(node) {
   for (const twin of document.querySelectorAll(`[data-action="${picked}"]`)) {
     twin.classList.add("is-selected");
   }
-  light(picked);
+  light(picked, node);
   confirmButton.hidden = false;
 }
 
@@ -288,6 +259,8 @@ const standingButton = (part, { standing, answer }) =>
   part.querySelector(`[data-standing="${CSS.escape(standing)}"][data-answer="${answer}"]`);
 
 parts.choices.addEventListener("click", (event) => {
+  const { lift } = event.target.closest("[data-lift]")?.dataset ?? {};
+  if (lift) tell({ type: "seat", seat: Number(lift) });
   const { standing, answer } = event.target.closest("[data-standing]")?.dataset ?? {};
   if (standing) tell({ type: "standing", key: standing, answer });
 });
@@ -300,11 +273,17 @@ function ask(node) {
 
 confirmButton.addEventListener("click", () => picked !== null && act(Number(picked)));
 undoButton?.addEventListener("click", undo);
+hintButton?.addEventListener("click", askHint);
+parts.request.addEventListener("click", (event) => {
+  const { agree } = event.target.closest("[data-agree]")?.dataset ?? {};
+  if (agree) tell({ type: "answer_undo", agree: agree === "yes" });
+});
 document.getElementById("help").addEventListener("click", () => openDrawer("keys"));
 
 main.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  light(actionAt(event.target)?.dataset.action ?? picked);
+  const node = actionAt(event.target);
+  light(node?.dataset.action ?? picked, node);
 });
 main.addEventListener("pointerleave", () => light(picked));
 main.addEventListener("focusin", (event) => {
@@ -340,6 +319,11 @@ document.addEventListener("keydown", (event) => {
     stepTab(event.target, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
   } else if (event.key === "u" || event.key === "U") {
     undo();
+  } else if (event.key === "h" || event.key === "H") {
+    askHint();
+  } else if (event.key === "c" || event.key === "C") {
+    event.preventDefault();
+    openChat();
   } else if (event.key === "?") {
     openDrawer("keys");
   }
@@ -351,19 +335,7 @@ function step(node, by) {
   all[(all.indexOf(node) + by + all.length) % all.length].focus();
 }
 
-// ---------------------------------------------------------------- the log
-
-// A line of the log lights up the pieces that it speaks of.
-for (const [kind, isOn] of [["pointerover", true], ["pointerout", false]]) {
-  parts.log.addEventListener(kind, (event) => {
-    const line = event.target.closest("li");
-    line?.classList.toggle("is-lit", isOn);
-    for (const id of line?.dataset.pieces?.split(" ") ?? []) {
-      for (const piece of pieces(parts.board)) {
-        if (piece.dataset.piece === id) piece.classList.toggle("is-lit", isOn);
-      }
-    }
-  });
-}
-
-connect();
+prepareReading();
+prepareChat(tell);
+prepareAround(tell);
+connect({ shape, receive, opened: askForWords, closed: settle });

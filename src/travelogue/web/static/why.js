@@ -11,7 +11,8 @@ export function prepareWhy() {
   const found = askable();
   for (const node of found) {
     node.setAttribute("tabindex", "-1");
-    node.setAttribute("role", "button");
+    // what holds other things to ask about, or to use, is a group: a button has nothing inside
+    node.setAttribute("role", node.querySelector("[data-why], [data-action]") ? "group" : "button");
     const title = [...node.children].find((child) => child.tagName === "title");
     node.setAttribute("aria-label", title?.textContent || sentences.whynot);
   }

@@ -1,0 +1,231 @@
+"""A full house: many tables of two people each, over real sockets, stored durably.
+
+    python bench/load.py [--tables 200] [--rate 550] [--seconds 20] [--db sqlite:///…] [--json]
+
+The server runs in a process of its own, as `travelogue play` would start it; this one plays for all
+the people. Every move of a game is a click with a legal action and is counted when the *other*
+seat's browser has received its own freshly drawn board; the time between is the latency. At the end
+the server is killed and the database compared with every update that anybody was sent.
+
+--rate 0 plays as fast as answers come. CPU time of the server is measured too, so that the figure
+says something on a machine with other work: moves per second of CPU is what one core can do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+GAME = "kimono_memories"
+SERVE = """
+import sys
+from travelogue.web.serve import serve
+from travelogue.web.settings import Settings
+serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], opens_per_minute=10**6))
+"""
+HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
+ACTION = re.compile(r'data-action=\\"(\d+)\\"')
+WARM_UP_SECONDS = 3.0
+COMMIT = "travelogue_commit_seconds"
+
+
+@dataclass
+class Load:
+    """What all tables share."""
+
+    address: str
+    interval: float  # seconds between two moves at one table; 0: as fast as answers come
+    random: random.Random
+    latencies: list[float] = field(default_factory=list)
+    seen: dict[str, int] = field(default_factory=dict)  # by table: entries that somebody was shown
+    refused: int = 0
+    measuring: bool = False
+    ended: bool = False
+
+
+class Pair:
+    """Two people at one table."""
+
+    def __init__(self, load: Load, browsers: list[httpx.AsyncClient]) -> None:
+        self.load = load
+        self.browsers = browsers
+        self.sent: dict[int, float] = {}  # by entry: when it was clicked
+        self.next_move = time.monotonic() + load.random.random() * load.interval
+
+    async def sit_down(self) -> str:
+        """Open a table and return its id; the second browser takes the open seat."""
+        seats = {"seat-0": "me", "seat-1": "open", "name": "Mika"}
+        opened = await self.browsers[0].post(f"/new/{GAME}", data=seats)
+        id = opened.headers["location"].removeprefix("/t/")
+        sat = await self.browsers[1].post(f"/t/{id}/sit", data={"seat": "1", "name": "Hana"})
+        assert sat.status_code == 303, sat.text
+        return id
+
+    async def play(self) -> None:
+        """Play games until the load ends."""
+        while not self.load.ended:
+            id = await self.sit_down()
+            self.sent.clear()
+            try:
+                await asyncio.gather(*[self.play_seat(id, seat) for seat in (0, 1)])
+            except ConnectionClosed:
+                if not self.load.ended:
+                    raise
+
+    async def play_seat(self, id: str, seat: int) -> None:
+        """Play one seat to the end of a game."""
+        cookies = "; ".join(f"{k}={v}" for k, v in self.browsers[seat].cookies.items())
+        address = self.load.address.replace("http", "ws") + f"/t/{id}/ws"
+        async with connect(
+            address, additional_headers={"Cookie": cookies}, compression=None, max_size=None
+        ) as socket:
+            while not self.load.ended:
+                text = await socket.recv()
+                assert isinstance(text, str)
+                head = HEAD.search(text[:200])
+                if head is None:
+                    self.load.refused += '"error"' in text[:30]
+                    continue
+                seq, q, over, asked = head.groups()
+                self.note(id, int(seq), seat)
+                if over == "true":
+                    return
+                if asked == "true":
+                    await self.click(socket, seat, int(seq), int(q), text)
+
+    def note(self, id: str, seq: int, seat: int) -> None:
+        """Count an update that somebody was shown."""
+        self.load.seen[id] = max(self.load.seen.get(id, 0), seq)
+        clicked = self.sent.get(seq)
+        if clicked is not None and seat != int(clicked < 0):
+            del self.sent[seq]
+            if self.load.measuring:
+                self.load.latencies.append(time.monotonic() - abs(clicked))
+
+    async def click(self, socket: ClientConnection, seat: int, seq: int, q: int, text: str) -> None:
+        """Answer with a legal action when it is time for the next move."""
+        wait = self.next_move - time.monotonic()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self.next_move = max(self.next_move + self.load.interval, time.monotonic())
+        action = self.load.random.choice(ACTION.findall(text))
+        now = time.monotonic()
+        self.sent[seq + 1] = -now if seat else now  # the sign tells who clicked
+        await socket.send(f'{{"type": "act", "q": {q}, "action": {action}}}')
+
+
+async def run(address: str, given: argparse.Namespace) -> dict[str, object]:
+    """Return the figures of one run."""
+    interval = given.tables / given.rate if given.rate else 0.0
+    load = Load(address, interval, random.Random(1))
+    async with asyncio.TaskGroup() as group:
+        pairs = []
+        for _ in range(given.tables):
+            browsers = [httpx.AsyncClient(base_url=address, timeout=120) for _ in range(2)]
+            pairs.append(Pair(load, browsers))
+        tasks = [group.create_task(pair.play()) for pair in pairs]
+        while len(load.seen) < given.tables:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(WARM_UP_SECONDS)
+        before, begun, load.measuring = await metrics(address), time.monotonic(), True
+        client = time.process_time()
+        await asyncio.sleep(given.seconds)
+        after, took, load.measuring = await metrics(address), time.monotonic() - begun, False
+        client = time.process_time() - client
+        load.ended = True
+        for task in tasks:
+            task.cancel()
+    for pair in pairs:
+        for browser in pair.browsers:
+            await browser.aclose()
+    return figures(load, before, after, took, client) | {"seen": load.seen}
+
+
+def figures(
+    load: Load, before: dict[str, float], after: dict[str, float], took: float, client: float
+) -> dict[str, object]:
+    """Return what was measured."""
+    latencies = sorted(load.latencies)
+    moves = after["travelogue_moves_total"] - before["travelogue_moves_total"]
+    cpu = after["process_cpu_seconds_total"] - before["process_cpu_seconds_total"]
+    commits = after[f"{COMMIT}_count"] - before[f"{COMMIT}_count"]
+    return {
+        "moves_per_second": moves / took,
+        "moves_per_cpu_second": moves / cpu,
+        "server_cpu": cpu / took,
+        "client_cpu": client / took,
+        "moves_per_commit": moves / commits,
+        "commit_ms": 1000 * (after[f"{COMMIT}_sum"] - before[f"{COMMIT}_sum"]) / commits,
+        "latency_p50_ms": 1000 * statistics.median(latencies),
+        "latency_p99_ms": 1000 * latencies[int(len(latencies) * 0.99)],
+        "memory_mb": after["process_resident_memory_bytes"] / 1e6,
+        "refused": load.refused,
+    }
+
+
+async def metrics(address: str) -> dict[str, float]:
+    """Return what the server counts of itself."""
+    async with httpx.AsyncClient(timeout=60) as browser:
+        text = (await browser.get(f"{address}/metrics")).text
+    rows = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in rows}
+
+
+def lost(path: Path, seen: dict[str, int]) -> int:
+    """Return how many entries that somebody was shown are not in the database."""
+    with sqlite3.connect(path) as database:
+        rows = database.execute("SELECT table_id, count(*) FROM entries GROUP BY table_id")
+        stored = dict(rows.fetchall())
+    return sum(max(0, shown - stored.get(id, 0)) for id, shown in seen.items())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=550.0, help="moves/s in total; 0: no limit")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        command = [sys.executable, "-c", SERVE, f"sqlite:///{path}"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[4].rstrip("/")
+        try:
+            found = asyncio.run(run(address, given))
+        finally:
+            os.kill(server.pid, signal.SIGKILL)
+            server.wait()
+            server.stdout.close()
+        seen = found.pop("seen")
+        assert isinstance(seen, dict)
+        found["lost"] = lost(path, seen)
+    if given.json:
+        print(json.dumps(found, indent=1))
+        return
+    for name, value in found.items():
+        print(f"{name:22} {value:,.1f}" if isinstance(value, float) else f"{name:22} {value}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""How strong the bots are: every tournament of docs/strength.md, resumable, and the page itself.
+
+    python bench/strength.py --out strength --games 200 --jobs 2          all of them, hours
+    python bench/strength.py --out quick --games 60 --search ismcts:200 --no-levels --write -
+
+A stopped run goes on where it was: games are kept in the folder, one tournament each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from travelogue.arena.plan import Plan
+from travelogue.arena.tally import interval
+from travelogue.arena.tournament import Outcome, hold
+from travelogue.core.game import Game
+from travelogue.games import registry
+from travelogue.source import is_compiled
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "strength.md"
+BEGIN: Final = "<!-- results -->"
+SEED: Final = 1
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A tournament, and the share of wins that its first bot should reach."""
+
+    game: str
+    bots: tuple[str, ...]
+    wanted: float
+
+    @property
+    def name(self) -> str:
+        return "-".join((self.game, *self.bots)).replace(":", "_")
+
+
+def duels(search: str, with_levels: bool) -> list[Duel]:
+    """Return all tournaments: two seats first, then tables of three and four."""
+    out = []
+    for name in registry.names():
+        out.append(Duel(name, (search, "greedy"), 0.75))
+        out.append(Duel(name, ("greedy", "random"), 0.95))
+        out.append(Duel(name, ("medium", "easy"), 0.75))
+        if with_levels:
+            out.append(Duel(name, ("expert", "hard"), 0.55))
+    for name in registry.names():
+        for seats in range(3, min(4, registry.game(name).meta.max_seats) + 1):
+            out.append(Duel(name, (search, *["greedy"] * (seats - 1)), 2 / seats))
+    return out
+
+
+def row(game: Game, duel: Duel, outcome: Outcome) -> str:
+    """Return the line of a table."""
+    first = outcome.summary.entrants[0]
+    low, high = interval(first.wins)
+    seats = len(duel.bots)
+    others = duel.bots[1] if seats == 2 else f"{seats - 1} × {duel.bots[1]}"
+    reached = "yes" if first.wins.mean >= duel.wanted else "no"
+    return (
+        f"| {game.meta.title} | {duel.bots[0]} | {others} | {first.wins.n} | "
+        f"{first.wins.mean:.1%} | {low:.1%} – {high:.1%} | {duel.wanted:.0%} | {reached} |"
+    )
+
+
+def table(rows: list[str], command: str) -> str:
+    """Return the results as Markdown, with the command that made them."""
+    head = [
+        f"`{command}`",
+        "",
+        "| game | bot | against | games | wins | 95 % interval | wanted | reached |",
+        "|---|---|---|---:|---:|---:|---:|---|",
+    ]
+    return "\n".join([*head, *rows]) + "\n"
+
+
+def write(where: str, text: str) -> None:
+    """Put the results behind the mark in the page, or print them."""
+    if where == "-":
+        print(text)
+        return
+    path = Path(where)
+    kept = path.read_text("utf-8").partition(BEGIN)[0]
+    path.write_text(f"{kept}{BEGIN}\n\n{text}", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--out", type=Path, required=True, help="folder for the games")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--search", default="ismcts:1s", help="the search that is measured")
+    parser.add_argument("--levels", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--only", default="", help="tournaments whose name contains this")
+    parser.add_argument("--write", default=str(PAGE), help="the page, or - to print")
+    given = parser.parse_args()
+    if not is_compiled():
+        sys.exit("The rules are not compiled here: run `make build` first.")
+    rows = []
+    for duel in duels(given.search, given.levels):
+        if given.only not in duel.name:
+            continue
+        game = registry.game(duel.game)
+        plan = Plan.of(game, list(duel.bots), SEED, seats=len(duel.bots))
+        outcome = hold(plan, given.games, given.out / duel.name, given.jobs)
+        rows.append(row(game, duel, outcome))
+        print(rows[-1], flush=True)
+    command = f"python bench/strength.py --out FOLDER --games {given.games} --search {given.search}"
+    write(given.write, table(rows, command if given.levels else f"{command} --no-levels"))
+
+
+if __name__ == "__main__":
+    main()

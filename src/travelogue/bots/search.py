@@ -1,0 +1,234 @@
+"""One search: guess what cannot be seen, follow what has worked, look at one new situation, learn.
+
+Every iteration starts from a fresh determinization of the view. All seats choose by statistics of
+their own, from what they can know, and each wants the most for itself.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from travelogue.bots.tree import Node, Trail
+from travelogue.core.chance import SimChance
+from travelogue.core.insight import STEEPEST, Insight, squashed, unsquashed
+from travelogue.core.native import i64, vec
+from travelogue.core.payoff import payoffs
+from travelogue.core.state import GameState
+from travelogue.core.types import NOBODY
+
+DEEPEST: Final = 200  # decisions of one iteration
+MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside the ranks
+
+
+class Knobs:
+    """What a search is tuned by; the same for all games."""
+
+    __slots__ = ("doubt", "explore", "glance", "playout", "trust")
+
+    def __init__(
+        self,
+        explore: float = 2.0,
+        doubt: float = 1.0,
+        trust: float = 1.0,
+        playout: int = -1,
+        glance: int = -1,
+    ) -> None:
+        self.explore = explore  # how much untried actions attract, in spreads of the results
+        self.doubt = doubt  # differences that priors do not tell apart, in doubts of Insight
+        self.trust = trust  # visits that Insight's first sight counts for
+        self.playout: i64 = playout  # further decisions of the seat, -1: as Insight says
+        self.glance: i64 = glance  # the same for first looks
+
+
+class Search:
+    """The tree of one root and its growth."""
+
+    __slots__ = (
+        "chance", "depth", "glance", "insight", "knobs", "legal", "me", "path", "picks",
+        "playout", "results", "root", "slots", "spare", "table", "who",
+    )  # fmt: skip
+
+    def __init__(
+        self, insight: Insight, chance: SimChance, view: GameState, me: i64, knobs: Knobs
+    ) -> None:
+        self.insight = insight
+        self.chance = chance
+        self.knobs = knobs
+        self.me: i64 = me
+        self.root = Trail(view.seats)
+        self.table: dict[int, Node] = {}
+        space: list[int] = [0] * view.space_size()
+        self.legal = vec[i64](space)
+        self.slots = vec[i64](space)
+        results: list[float] = [0.0] * view.seats
+        self.results = vec[float](results)
+        self.path: list[Node] = []
+        deep: list[int] = [0] * DEEPEST
+        self.picks = vec[i64](deep)
+        self.who = vec[i64](deep)
+        self.depth: i64 = 0
+        self.playout: i64 = insight.playout if knobs.playout < 0 else knobs.playout
+        self.glance: i64 = insight.glance if knobs.glance < 0 else knobs.glance
+        self.spare = [vec[i64](space) for _ in range(self.glance)]
+
+    def root_node(self) -> Node | None:
+        """Return what is known of the root's choice; None before the first iteration."""
+        return self.table.get(self.root.key(self.me))
+
+    def run(self, view: GameState, iterations: int) -> None:
+        """Let the tree grow by some iterations."""
+        for _ in range(iterations):
+            self.iterate(view)
+
+    def iterate(self, view: GameState) -> None:
+        """Try one line of play on one guess, and keep what came of it."""
+        state = view.determinize(self.chance)
+        trail = self.root.copy()
+        self.path.clear()
+        self.depth = 0
+        while self.depth < DEEPEST:
+            seat = self.next_seat(state)
+            if seat == NOBODY:
+                break
+            n = state.legal_into(seat, self.legal)
+            action: i64 = self.legal[0]
+            if n > 1:
+                node = self.table.get(trail.key(seat))
+                if node is None:
+                    self.expand(state, seat, n, trail.key(seat))
+                    self.learn()
+                    return
+                node.align(self.legal, n, self.slots)
+                pick = node.select(self.slots, n, self.knobs.explore, self.knobs.trust)
+                action = node.actions[pick]
+                self.step(node, pick, seat)
+            secret = self.insight.is_secret(state)
+            state.apply(seat, action, self.chance, None)
+            trail.follow(seat, action, secret)
+        self.judge(state)
+        self.learn()
+
+    def next_seat(self, state: GameState) -> i64:
+        """Return who decides: of several seats that answer at once the searcher first."""
+        seat = state.to_move()
+        if seat == self.me or seat == NOBODY:
+            return seat
+        pending = state.pending()
+        if len(pending) > 1 and self.me in pending:
+            return self.me
+        return seat
+
+    def step(self, node: Node, pick: i64, seat: i64) -> None:
+        """Note a choice on the way."""
+        self.path.append(node)
+        self.picks[self.depth] = pick
+        self.who[self.depth] = seat
+        self.depth += 1
+
+    def expand(self, state: GameState, seat: i64, n: i64, key: i64) -> None:
+        """Add a node with what each of its actions promises, and judge the best one's outcome."""
+        actions = self.legal[:n]
+        look = self.looked(state, seat, n)
+        self.judge(self.play_on(look.after, seat))
+        scale = self.insight.scale
+        level = unsquashed(self.results[seat], scale) - look.points[look.best]
+        first = vec[float]([squashed(points + level, scale) for points in look.points])
+        node = Node(actions, first, self.priors(look))
+        self.table[key] = node
+        node.seen[look.best] += 1
+        self.step(node, look.best, seat)
+
+    def play_on(self, state: GameState, last: i64) -> GameState:
+        """Return the position after the seat's next decisions, each what promises most at once."""
+        left: i64 = self.playout
+        while left > 0:
+            seat = self.next_seat(state)
+            if seat != last:
+                break
+            n = state.legal_into(seat, self.legal)
+            if n == 1:
+                state.apply(seat, self.legal[0], self.chance, None)
+                continue
+            state = self.looked(state, seat, n).after
+            left -= 1
+        return state
+
+    def looked(self, state: GameState, seat: i64, n: i64) -> Look:
+        """Return what the first n of the legal actions promise, and the best one's outcome."""
+        zeros: list[float] = [0.0] * n
+        points = vec[float](zeros)
+        after = state
+        best: i64 = 0
+        k: i64 = 0
+        while k < n:
+            tried = state.copy()
+            tried.apply(seat, self.legal[k], self.chance, None)
+            value = self.promise(tried, seat, self.glance)
+            points[k] = value
+            if k == 0 or value > points[best]:
+                best = k
+                after = tried
+            k += 1
+        return Look(points, best, after)
+
+    def promise(self, state: GameState, seat: i64, depth: i64) -> float:
+        """Return the value for a seat after its own best next decisions, `depth` of them."""
+        if depth == 0:
+            return self.insight.value(state, seat)
+        buffer = self.spare[depth - 1]
+        n = state.legal_into(seat, buffer)
+        if n == 0:
+            return self.insight.value(state, seat)
+        best = 0.0
+        k: i64 = 0
+        while k < n:
+            after = state.copy()
+            after.apply(seat, buffer[k], self.chance, None)
+            value = self.promise(after, seat, depth - 1)
+            if k == 0 or value > best:
+                best = value
+            k += 1
+        return best
+
+    def priors(self, look: Look) -> vec[float]:
+        """Return how likely each action is to be the best, by what it promises."""
+        top = look.points[look.best]
+        width = self.knobs.doubt * self.insight.doubt
+        shares: list[float] = []
+        total = 0.0
+        for points in look.points:
+            share = math.exp(max(-STEEPEST, (points - top) / width))
+            shares.append(share)
+            total += share
+        return vec[float]([share / total for share in shares])
+
+    def judge(self, state: GameState) -> None:
+        """Write into `results` what every seat can expect of a position."""
+        self.insight.expected_into(state, self.results)
+        if state.to_move() != NOBODY:
+            return
+        shares = payoffs(state.ranks())
+        for seat in range(len(shares)):
+            ahead = self.results[seat]
+            self.results[seat] = (1.0 - MARGIN) * shares[seat] + MARGIN * ahead
+
+    def learn(self) -> None:
+        """Add the results to every choice on the way."""
+        k: i64 = 0
+        while k < self.depth:
+            node = self.path[k]
+            pick: i64 = self.picks[k]
+            node.learn(pick, self.results[self.who[k]])
+            k += 1
+
+
+class Look:
+    """What actions promise at first sight, which of them most, and the position after it."""
+
+    __slots__ = ("after", "best", "points")
+
+    def __init__(self, points: vec[float], best: i64, after: GameState) -> None:
+        self.points = points
+        self.best: i64 = best
+        self.after = after

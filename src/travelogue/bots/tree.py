@@ -1,0 +1,171 @@
+"""The memory of a search: what was tried in each situation that a seat can tell apart.
+
+A situation is all that a seat has seen happen since the root: its own answers, and the others'
+where they are open. It is kept as a number for each seat, so that one table serves all seats,
+simultaneous answers stay apart, and the same situation in other guesses is the same node.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from travelogue.core.chance import mix
+from travelogue.core.native import i64, vec
+
+LANE: Final = 31  # bits; two lanes make a key below 2^62
+LANE_MASK: Final = 0x7FFFFFFF
+SEAT_STEP: Final = 0x10001  # seats are told apart in keys by multiples of it
+SECOND_LANE: Final = 0x5BD1E995
+LEAST_SPREAD: Final = 0.02
+
+
+class Node:
+    """One seat's choice: for every action how often it was there, tried, and with what result.
+
+    `first` is what Insight expected of an action before it was tried; it counts like `TRUST`
+    visits. `priors` sum to about 1.
+    """
+
+    __slots__ = (
+        "actions", "first", "priors", "seen", "totals", "visits",
+        "count", "squares", "sum",
+    )  # fmt: skip
+
+    def __init__(self, actions: vec[i64], first: vec[float], priors: vec[float]) -> None:
+        n = len(actions)
+        zeros: list[int] = [0] * n
+        nothing: list[float] = [0.0] * n
+        self.actions = actions
+        self.first = first
+        self.priors = priors
+        self.seen = vec[i64](zeros)
+        self.visits = vec[i64](zeros)
+        self.totals = vec[float](nothing)
+        self.count: i64 = 0  # visits of the node
+        self.sum = 0.0  # of their results, and of the squares of these
+        self.squares = 0.0
+
+    def learn(self, pick: i64, result: float) -> None:
+        """Add the result of a visit."""
+        self.count += 1
+        self.visits[pick] += 1
+        self.totals[pick] += result
+        self.sum += result
+        self.squares += result * result
+
+    def spread(self) -> float:
+        """Return how far results lie apart, never less than LEAST_SPREAD."""
+        n = float(self.count)
+        mean = self.sum / n
+        found = max(0.0, self.squares / n - mean * mean)
+        return math.sqrt((found * n + LEAST_SPREAD * LEAST_SPREAD * 4.0) / (n + 4.0))
+
+    def align(self, legal: vec[i64], n: i64, slots: vec[i64]) -> None:
+        """Write for each legal action its place in this node; actions never met are added."""
+        k: i64 = 0
+        at: i64 = 0
+        while k < n:
+            size: i64 = len(self.actions)
+            while at < size and self.actions[at] < legal[k]:
+                at += 1
+            if at == size or self.actions[at] != legal[k]:
+                self.insert(at, legal[k])
+            slots[k] = at
+            k += 1
+            at += 1
+
+    def insert(self, at: i64, action: i64) -> None:
+        """Add an action that was not legal before; nothing is known of it but the average."""
+        size: i64 = len(self.actions)
+        average = self.expected()
+        self.actions = widened(self.actions, at, action)
+        self.seen = widened(self.seen, at, 0)
+        self.visits = widened(self.visits, at, 0)
+        self.totals = widened_reals(self.totals, at, 0.0)
+        self.first = widened_reals(self.first, at, average)
+        self.priors = widened_reals(self.priors, at, 1.0 / float(size + 1))
+
+    def expected(self) -> float:
+        """Return the average result of the node's visits, of first sight if there were none."""
+        if self.count:
+            return self.sum / float(self.count)
+        total = 0.0
+        for share in self.first:
+            total += share
+        return total / float(len(self.first))
+
+    def select(self, slots: vec[i64], n: i64, explore: float, trust: float) -> i64:
+        """Return the place of the action to try: good so far, likely good, or seldom tried.
+
+        An action's chance to be explored grows with how often it was legal, not with how often
+        the node was visited: in another guess it may not be there.
+        """
+        explore *= self.spread()
+        best = -1.0
+        pick: i64 = slots[0]
+        k: i64 = 0
+        while k < n:
+            at: i64 = slots[k]
+            self.seen[at] += 1
+            tried = float(self.visits[at])
+            result = (self.totals[at] + trust * self.first[at]) / (tried + trust)
+            score = result + explore * self.priors[at] * math.sqrt(float(self.seen[at])) / (
+                1.0 + tried
+            )
+            if score > best:
+                best = score
+                pick = at
+            k += 1
+        return pick
+
+
+def widened(row: vec[i64], at: i64, value: i64) -> vec[i64]:
+    """Return a row with one more number at a place."""
+    out = list(row)
+    out.insert(at, value)
+    return vec[i64](out)
+
+
+def widened_reals(row: vec[float], at: i64, value: float) -> vec[float]:
+    """Return a row with one more number at a place."""
+    out = list(row)
+    out.insert(at, value)
+    return vec[float](out)
+
+
+class Trail:
+    """What each seat has seen since the root, as two numbers each."""
+
+    __slots__ = ("high", "low", "seats")
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.low = vec[i64](list(range(seats)))
+        self.high = vec[i64]([0 for _ in range(seats)])
+
+    def copy(self) -> Trail:
+        out = Trail(self.seats)
+        out.low = self.low[:]
+        out.high = self.high[:]
+        return out
+
+    def key(self, seat: i64) -> i64:
+        """Return the number of the situation that `seat` is in."""
+        return (self.high[seat] << LANE) | self.low[seat]
+
+    def follow(self, seat: i64, action: i64, secret: bool) -> None:
+        """Add an answer: to all that have seen it, or to its seat alone."""
+        word: i64 = (seat + 1) * SEAT_STEP + action
+        if secret:
+            self.add(seat, word)
+            return
+        other: i64 = 0
+        while other < self.seats:
+            self.add(other, word)
+            other += 1
+
+    def add(self, seat: i64, word: i64) -> None:
+        low: i64 = mix(self.low[seat] * 2 + word + seat)
+        self.high[seat] = mix(self.high[seat] + (word ^ SECOND_LANE)) & LANE_MASK
+        self.low[seat] = low & LANE_MASK

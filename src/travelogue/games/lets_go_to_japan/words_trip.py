@@ -1,0 +1,168 @@
+"""Let's Go! To Japan in words: the sentences of the log about the trip, with their points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from travelogue.core.events import Event
+from travelogue.core.face import Reader, Sentence
+from travelogue.core.text import N_
+from travelogue.core.types import NOBODY
+from travelogue.games.lets_go_to_japan import steps
+from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
+from travelogue.games.lets_go_to_japan.scoring import TRACK_LINES
+from travelogue.games.lets_go_to_japan.tables import LUXURY_VP, REGULAR_VP, TRACKS, Tables
+from travelogue.games.lets_go_to_japan.words import TRAINS as TRAIN_NAMES
+from travelogue.games.lets_go_to_japan.words import (
+    Teller,
+    about_card,
+    city_name,
+    counter_name,
+    day_name,
+    line_piece,
+    number,
+    said,
+    seat_piece,
+    train_piece,
+    walk_piece,
+)
+
+TRAIN_POINTS: Final = ((0, ""), (LUXURY_VP, "luxury_trains"), (REGULAR_VP, "regular_trains"))
+TALLIES: Final = {
+    steps.TALLY_HAPPINESS: (
+        "happiness", "LGJ-125", N_("Your Happiness of {n} brings {points} VP."),
+        N_("{name}'s Happiness of {n} brings {points} VP."),
+    ),
+    steps.TALLY_STRESS: (
+        "stress", "LGJ-125", N_("Your Stress of {n} brings {points} VP."),
+        N_("{name}'s Stress of {n} brings {points} VP."),
+    ),
+    steps.TALLY_RESEARCH: (
+        "research", "LGJ-128", N_("Your unused Research brings {points} VP."),
+        N_("{name}'s unused Research brings {points} VP."),
+    ),
+    steps.TALLY_PASSPORT: (
+        "passport", "LGJ-133", N_("Your Passport brings {points} VP."),
+        N_("{name}'s Passport brings {points} VP."),
+    ),
+}  # fmt: skip
+
+
+def tell_trip(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("Everybody sets out.")
+    return Sentence(line, NOBODY, "LGJ-84", heading=reader.text("The trip"))
+
+
+def tell_city(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You see {card} in {city}."), N_("{name} sees {card} in {city}.")
+    return about_card(tables, e, reader, you, other, "LGJ-89", city=city_name(e.b, reader))
+
+
+def tell_train(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You take the {train} to {day}."), N_("{name} takes the {train} to {day}.")
+    if e.c:
+        you = N_("You take the {train} within {day}.")
+        other = N_("{name} takes the {train} within {day}.")
+    train, day = reader.text(TRAIN_NAMES[e.a]), day_name(e.b, reader)
+    told = said(e, reader, you, other, "LGJ-96", train=train, day=day)
+    points, line = TRAIN_POINTS[e.a]
+    pieces = (train_piece(e.seat, e.b, e.c), seat_piece(e.seat))
+    return replace(told, pieces=pieces, points=points, line=line)
+
+
+def tell_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("{day}: you visit {card}, {n} VP."), N_("{day}: {name} visits {card}, {n} VP.")
+    day = day_name(e.b, reader)
+    told = about_card(tables, e, reader, you, other, "LGJ-102", day=day, n=e.d)
+    return replace(told, points=e.d, line="activities")
+
+
+def tell_walk_face(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("{day}: your Walk is {card}."), N_("{day}: {name}'s Walk is {card}.")
+    told = about_card(tables, e, reader, you, other, "LGJ-108", day=day_name(e.b, reader))
+    return replace(told, pieces=(*told.pieces, walk_piece(e.seat, e.b, e.c)))
+
+
+def tell_walk_up(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You turn {card} up, {n} VP."), N_("{name} turns {card} up, {n} VP.")
+    told = about_card(tables, e, reader, you, other, "LGJ-109", n=e.d)
+    return replace(told, points=e.d, line="activities")
+
+
+def tell_walk_down(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You leave {card} face down."), N_("{name} leaves {card} face down.")
+    if e.d:
+        you = N_("You leave {card} face down, {n} VP.")
+        other = N_("{name} leaves {card} face down, {n} VP.")
+    told = about_card(tables, e, reader, you, other, "LGJ-110", n=e.d)
+    pieces = (walk_piece(e.seat, e.b, e.c),)
+    return replace(told, pieces=pieces, points=e.d, line="activities")
+
+
+def tell_wild(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("A Wild moves your {track} track."), N_("A Wild moves {name}'s {track} track.")
+    told = said(e, reader, you, other, "LGJ-120", track=counter_name(e.a, reader))
+    return replace(told, pieces=(line_piece(e.seat, TRACK_LINES[e.a]), seat_piece(e.seat)))
+
+
+def tell_highlight(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("The highlight of your {day}, {card}: {n} VP.")
+    other = N_("The highlight of {name}'s {day}, {card}: {n} VP.")
+    told = about_card(tables, e, reader, you, other, "LGJ-116", day=day_name(e.b, reader), n=e.c)
+    return replace(told, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
+
+
+def tell_walk_light(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("The highlight of your {day}, a Walk: {n} VP.")
+    other = N_("The highlight of {name}'s {day}, a Walk: {n} VP.")
+    told = said(e, reader, you, other, "LGJ-111", day=day_name(e.b, reader), n=e.c)
+    pieces = (walk_piece(e.seat, e.b, e.d),)
+    return replace(told, pieces=pieces, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
+
+
+def tell_missed(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("{day}: you miss the highlight of {card}.")
+    other = N_("{day}: {name} misses the highlight of {card}.")
+    return about_card(tables, e, reader, you, other, "LGJ-113", day=day_name(e.b, reader))
+
+
+def tell_ignored(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you = N_("Your Passport scores {card} all the same.")
+    other = N_("{name}'s Passport scores {card} all the same.")
+    return about_card(tables, e, reader, you, other, "LGJ-137")
+
+
+def tell_tally(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    """Tell what is counted at home, from where it stands on the board."""
+    values: dict[str, object] = {"n": e.b, "points": number(e.c)}
+    if e.a < TRACKS:
+        line, rule = TRACK_LINES[e.a], "LGJ-126"
+        you = N_("Your {track} track of {n} brings {points} VP.")
+        other = N_("{name}'s {track} track of {n} brings {points} VP.")
+        values["track"] = counter_name(e.a, reader)
+    else:
+        line, rule, you, other = TALLIES[e.a]
+    told = said(e, reader, you, other, rule, **values)
+    pieces = (line_piece(e.seat, line), seat_piece(e.seat))
+    return replace(told, pieces=pieces, points=e.c, line=line)
+
+
+def tell_arrived(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other = N_("You are home, with {n} VP."), N_("{name} is home, with {n} VP.")
+    return said(e, reader, you, other, "LGJ-124", n=e.a)
+
+
+def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("Everybody is home: the points are compared.")
+    return Sentence(line, NOBODY, "LGJ-130", heading=reader.text("The end"))
+
+
+TELL_TRIP: Final[dict[int, Teller]] = {
+    steps.EV_TRIP: tell_trip, steps.EV_CITY: tell_city, steps.EV_TRAIN: tell_train,
+    steps.EV_CARD: tell_card, steps.EV_WALK_FACE: tell_walk_face, steps.EV_WALK_UP: tell_walk_up,
+    steps.EV_WALK_DOWN: tell_walk_down, steps.EV_WILD: tell_wild,
+    steps.EV_HIGHLIGHT: tell_highlight, steps.EV_WALK_LIGHT: tell_walk_light,
+    steps.EV_MISSED: tell_missed, steps.EV_IGNORED: tell_ignored, steps.EV_TALLY: tell_tally,
+    steps.EV_ARRIVED: tell_arrived, steps.EV_OVER: tell_over,
+}  # fmt: skip

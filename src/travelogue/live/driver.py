@@ -1,0 +1,116 @@
+"""Driver: answers at a table for bots and for people who settled something in advance."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+from travelogue.core.errors import TravelogueError
+from travelogue.live.host import finished
+
+if TYPE_CHECKING:
+    from travelogue.live.kept import KeptTable
+
+RETRY_SECONDS: Final = 1.0
+STAND_IN: Final = "greedy"  # answers for a bot that fails
+log = logging.getLogger(__name__)
+
+
+class Driver:
+    """At most one task a table, and with several processes one process a table."""
+
+    def __init__(self, table: KeptTable) -> None:
+        self.table = table
+        self.task: asyncio.Task[None] | None = None
+        self.is_closed = False
+
+    @property
+    def is_busy(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    def next_to_answer(self) -> int | None:
+        """Return the first pending seat for which a bot or a standing answer decides."""
+        table = self.table
+        pending = table.history.pending()
+        for seat in pending:
+            if table.seats[seat].kind == "bot":
+                return seat
+        for seat in pending:
+            if table.standing_action(seat) is not None:
+                return seat
+        return None
+
+    def wake(self) -> None:
+        """Answer until a person is asked; does nothing meanwhile."""
+        if not (self.is_closed or self.is_busy) and self.next_to_answer() is not None:
+            self.task = asyncio.get_running_loop().create_task(self.drive())
+
+    async def drive(self) -> None:
+        """Answer as long as a bot is pending, or a person with standing answers."""
+        claims, id = self.table.host.claims, self.table.id
+        try:
+            while (seat := self.next_to_answer()) is not None:
+                if await claims.claim(id):
+                    await self.answer(seat)
+                else:
+                    await asyncio.sleep(RETRY_SECONDS)  # another process answers, or has just died
+        finally:
+            await claims.release(id)
+
+    async def answer(self, seat: int) -> None:
+        """Answer for a seat once; errors leave the question open."""
+        table = self.table
+        q = table.history.questions[seat]
+        begun = time.monotonic()
+        try:
+            if table.seats[seat].kind == "bot":
+                action, auto = await self.ask_bot(seat)
+                wait = table.host.bot_seconds - (time.monotonic() - begun)
+                await asyncio.sleep(max(0.0, wait))
+                await finished(table.submit(seat, q, action, auto=auto))
+            else:
+                await self.answer_for(seat, q)
+        except TravelogueError:
+            pass  # somebody took a move back meanwhile: the question is another one
+        except Exception:
+            log.exception("table %s: a bot's move failed; trying again", table.id)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def answer_for(self, seat: int, q: int) -> None:
+        """Play what a person said in advance, unless they change their mind within the delay."""
+        await asyncio.sleep(self.table.host.bot_seconds)
+        action = self.table.standing_action(seat)
+        if action is not None:
+            await finished(self.table.submit(seat, q, action, auto=True))
+
+    async def ask_bot(self, seat: int) -> tuple[int, bool]:
+        """Return a legal action for a bot's seat, and whether the table had to choose it."""
+        table = self.table
+        legal = table.history.legal(seat)
+        for bot, auto in ((table.seats[seat].bot, False), (STAND_IN, True)):
+            action = await self.ask_worker(seat, bot)
+            if action in legal:
+                return action, auto
+            log.warning("table %s: %s gave no legal answer for seat %d", table.id, bot, seat)
+        return legal[0], True
+
+    async def ask_worker(self, seat: int, bot: str) -> int | None:
+        """Return what a bot would play for a seat, thinking in another process."""
+        table = self.table
+        history = table.history
+        return await table.host.workers.choose(
+            history.game.meta.name,
+            history.view(seat).encode(),
+            seat,
+            bot,
+            table.bot_seed + len(history.entries),
+        )
+
+    async def close(self) -> None:
+        """Stop answering for good; what is being stored is stored."""
+        self.is_closed = True
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)

@@ -1,0 +1,84 @@
+"""Loading: a table read from the store goes on as if nothing had happened."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from travelogue.core.errors import ReplayError
+from travelogue.core.game import Game
+from travelogue.games import registry
+from travelogue.history.entry import Entry
+from travelogue.history.history import History
+from travelogue.history.position import position_of, resume, resume_under_new_rules
+from travelogue.live.host import Host
+from travelogue.live.seats import Seat, seat_kind
+from travelogue.live.table import Deed, Table
+from travelogue.live.terms import Terms
+from travelogue.store.records import Change, Kept, Snapshot
+from travelogue.store.store import Store
+
+log = logging.getLogger(__name__)
+
+
+async def load_table(host: Host, store: Store, kept: Kept) -> Table:
+    """Return a table as it stands; ReplayError if its cards or its beginning are not here."""
+    record = kept.table
+    game = registry.game(record.game)
+    if record.data_hash != game.data_hash:
+        raise ReplayError(
+            f"Table {record.id} was played with cards {record.data_hash}, here are "
+            f"{game.data_hash}."
+        )
+    if record.rules_version != game.meta.rules_version and record.ended is None:
+        kept = await adapt(store, kept, game)
+        record = kept.table
+    history, rest = await start_of(store, kept, game)
+    history.given = record.given
+    seats = [Seat(seat_kind(seat.kind)) for seat in kept.seats]
+    deed = Deed(record.id, record.opened_by, record.key, record.created)
+    table = Table(deed, history, seats, host, record.bot_seed, Terms.read(record.terms))
+    table.take_over(replace(kept, entries=rest))
+    return table
+
+
+async def start_of(store: Store, kept: Kept, game: Game) -> tuple[History, list[Entry]]:
+    """Return the game where its entries begin to count, and those entries."""
+    record, entries = kept.table, kept.entries
+    seed, seats = bytes.fromhex(record.seed), len(kept.seats)
+    is_foreign = record.rules_version != game.meta.rules_version  # and over: only to be shown
+    if record.base is None and not is_foreign:
+        return History(game, seats, record.options, seed), entries
+    base = await store.snapshot(record.id, "latest" if is_foreign else "base")
+    if base is None:
+        raise ReplayError(f"Table {record.id} has lost the position from which it goes on.")
+    start = base.seq + 1
+    history = resume(game, seats, record.options, seed, entries[:start], base.seq, base.position)
+    return history, entries[start:]
+
+
+async def adapt(store: Store, kept: Kept, game: Game) -> Kept:
+    """Let a running game go on by today's rules, from the latest position that was stored."""
+    record = kept.table
+    latest = await store.snapshot(record.id, "latest")
+    if latest is None:
+        raise ReplayError(f"Table {record.id} has no position from which it could go on.")
+    history = resume_under_new_rules(
+        game,
+        len(kept.seats),
+        record.options,
+        bytes.fromhex(record.seed),
+        kept.entries,
+        latest.seq,
+        latest.position,
+    )
+    base = Snapshot(len(history.entries) - 1, position_of(history))
+    head: dict[str, object] = {
+        "rules_version": game.meta.rules_version,
+        "base": base.seq,
+        "pending": history.pending(),
+    }
+    log.warning("table %s goes on by rules %d", record.id, game.meta.rules_version)
+    await store.write(Change(record.id, head=head, base=base, is_rebased=record.base is not None))
+    adapted = replace(record, base=base.seq, rules_version=game.meta.rules_version)
+    return replace(kept, table=adapted)

@@ -1,0 +1,124 @@
+"""What is kept of people and tables, as plain records, and the changes that are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from travelogue.history.entry import Entry
+
+
+@dataclass(frozen=True)
+class PersonRecord:
+    """Somebody who plays here; `id` is what their signed cookie says."""
+
+    id: str
+    name: str
+    settings: dict[str, object]
+    has_code: bool
+    created: int
+
+
+@dataclass(frozen=True)
+class TableRecord:
+    """The row of a table; see store/schema.py for what its fields mean."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    terms: dict[str, object]
+    listed: bool
+    rules_version: int
+    data_hash: str
+    seed: str
+    bot_seed: int
+    key: str
+    opened_by: str
+    created: int
+    moved: int
+    pending: list[int]
+    given: int = 0
+    base: int | None = None
+    due: int | None = None
+    ended: int | None = None
+    result: dict[str, list[int]] | None = None
+    next_table: str | None = None
+    request: dict[str, object] | None = None
+
+
+@dataclass(frozen=True)
+class SeatRecord:
+    """A seat of a table: who holds it, what they said in advance, and their time."""
+
+    seat: int
+    kind: str
+    name: str = ""
+    bot: str = ""
+    holder: str = ""
+    standing: dict[str, str] = field(default_factory=dict)
+    left: int | None = None
+    clock: dict[str, int | None] | None = None
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something that happened at a table beside the game: chat, sitting down, time over ..."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A position from which a game can go on when the rules have changed since."""
+
+    seq: int
+    position: dict[str, object]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is kept of a table, or what is new of it since some entry and note."""
+
+    table: TableRecord
+    seats: list[SeatRecord]
+    entries: list[Entry]
+    notes: list[Note]
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A table in a list: its row and its seats, without the game itself."""
+
+    table: TableRecord
+    seats: list[SeatRecord]
+
+
+@dataclass(frozen=True)
+class PersonChange:
+    """What is written of a person: made known if new, else only what is given changes."""
+
+    id: str
+    created: int
+    given: dict[str, object]  # name, code_hash, settings
+
+
+@dataclass
+class Change:
+    """What is written of one table, all of it or nothing.
+
+    An entry and a note carry their numbers: if another writer has used them, the whole change is
+    refused with StoreConflict.
+    """
+
+    table: str
+    opened: TableRecord | None = None  # a new table; the rest is written after it
+    entries: list[Entry] = field(default_factory=list)
+    note: Note | None = None
+    head: dict[str, object] = field(default_factory=dict)  # columns of the row that changed
+    seats: list[SeatRecord] = field(default_factory=list)  # those that changed; all of a new table
+    snapshot: Snapshot | None = None
+    base: Snapshot | None = None  # the position from which a game under newer rules begins
+    is_rebased: bool = False  # there was such a position before

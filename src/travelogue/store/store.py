@@ -1,0 +1,208 @@
+"""Store: everything that lasts, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final, Self, cast
+
+from sqlalchemy import Row, func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql import Select
+
+from travelogue.history.entry import Entry
+from travelogue.store.bus import Bus, LocalBus, PostgresBus
+from travelogue.store.database import Database, open_database
+from travelogue.store.records import (
+    Change,
+    Kept,
+    Listing,
+    Note,
+    PersonChange,
+    PersonRecord,
+    SeatRecord,
+    Snapshot,
+    TableRecord,
+)
+from travelogue.store.schema import entries, notes, people, seats, site, snapshots, tables
+from travelogue.store.writer import Writer
+
+SECRET: Final = "secret"
+NOTES_READ: Final = 300  # the latest ones of a table
+MOST_DUE: Final = 100
+
+
+class Store:
+    """Reads through a pool, writes through one task; `bus` reaches other processes."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.engine = database.engine
+        self.bus: Bus
+        if database.is_shared:
+            self.bus = PostgresBus(database.url)
+            self.writer = Writer(self.engine, self.bus.announce)
+        else:
+            self.bus = LocalBus()
+            self.writer = Writer(self.engine)
+
+    @classmethod
+    async def open(cls, address: str) -> Self:
+        """Return the store at an address, migrated; StoreUnusable if it cannot be used."""
+        return cls(await open_database(address))
+
+    async def close(self) -> None:
+        """Store what is waiting and close the database."""
+        await self.writer.close()
+        await self.bus.close()
+        await self.database.close()
+
+    async def write(self, change: Change) -> None:
+        """Return when a change is stored durably; StoreConflict if another writer was faster."""
+        await self.writer.write(change)
+
+    async def check(self) -> None:
+        """Raise whatever the database raises if it does not answer."""
+        await self.rows(select(func.count()).select_from(site))
+
+    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        async with self.engine.connect() as connection:
+            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+            return found
+
+    # --- the site ---------------------------------------------------------------------------
+
+    async def secret(self) -> str:
+        """Return the secret that signs cookies: the same after a restart and in all processes."""
+        query = select(site.c.value).where(site.c.name == SECRET)
+        found = await self.rows(query)
+        if not found:
+            try:
+                async with self.engine.begin() as connection:
+                    made = {"name": SECRET, "value": secrets.token_urlsafe(32)}
+                    await connection.execute(insert(site), made)
+            except IntegrityError:
+                pass  # another process made it a moment before
+            found = await self.rows(query)
+        return str(found[0].value)
+
+    # --- tables -----------------------------------------------------------------------------
+
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+        """Return what is kept of a table from an entry and a note on; None if there is no table."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == id))).first()
+            if row is None:
+                return None
+            played = await connection.execute(
+                select(entries)
+                .where(entries.c.table_id == id, entries.c.seq >= entry)
+                .order_by(entries.c.seq)
+            )
+            said = await connection.execute(
+                select(notes)
+                .where(notes.c.table_id == id, notes.c.number >= note)
+                .order_by(notes.c.number.desc())
+                .limit(NOTES_READ)
+            )
+            held = await connection.execute(
+                select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)
+            )
+            return Kept(
+                table_record(row),
+                [seat_record(found) for found in held],
+                [entry_record(found) for found in played],
+                [note_record(found) for found in said][::-1],
+            )
+
+    async def snapshot(self, id: str, kind: str) -> Snapshot | None:
+        """Return the latest position of a table, or the base from which its entries are played."""
+        found = await self.rows(
+            select(snapshots.c.seq, snapshots.c.position).where(
+                snapshots.c.table_id == id, snapshots.c.kind == kind
+            )
+        )
+        return Snapshot(found[0].seq, found[0].position) if found else None
+
+    async def due(self, now: int) -> list[str]:
+        """Return the tables where a bot or a clock should have acted, longest overdue first."""
+        found = await self.rows(
+            select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(MOST_DUE)
+        )
+        return [row.id for row in found]
+
+    async def lobby(self, most: int) -> list[Listing]:
+        """Return the listed tables that have not ended, the latest change first."""
+        query = select(tables).where(tables.c.listed, tables.c.ended.is_(None))
+        return await self.listings(query.order_by(tables.c.moved.desc()).limit(most))
+
+    async def tables_of(self, holder: str, *, ended: bool, most: int) -> list[Listing]:
+        """Return the tables where somebody sits, the latest change first."""
+        mine = select(seats.c.table_id).where(seats.c.holder == holder)
+        is_over = tables.c.ended.is_not(None) if ended else tables.c.ended.is_(None)
+        query = select(tables).where(tables.c.id.in_(mine), is_over)
+        return await self.listings(query.order_by(tables.c.moved.desc()).limit(most))
+
+    async def running(self, person: str, since: int) -> int:
+        """Return how many unfinished tables somebody opened where something happened since."""
+        found = await self.rows(
+            select(func.count())
+            .select_from(tables)
+            .where(tables.c.opened_by == person, tables.c.ended.is_(None), tables.c.moved > since)
+        )
+        return int(found[0][0])
+
+    async def listings(self, query: Select[Any]) -> list[Listing]:
+        """Return tables with their seats."""
+        found = [table_record(row) for row in await self.rows(query)]
+        held: dict[str, list[SeatRecord]] = {table.id: [] for table in found}
+        if held:
+            wanted = select(seats).where(seats.c.table_id.in_(list(held)))
+            for row in await self.rows(wanted.order_by(seats.c.seat)):
+                held[row.table_id].append(seat_record(row))
+        return [Listing(table, held[table.id]) for table in found]
+
+    # --- people -----------------------------------------------------------------------------
+
+    async def person(self, id: str) -> PersonRecord | None:
+        """Return somebody by the id of their cookie."""
+        found = await self.rows(select(people).where(people.c.id == id))
+        return person_record(found[0]) if found else None
+
+    async def person_by_code(self, code_hash: str) -> PersonRecord | None:
+        """Return somebody by the hash of their recovery code."""
+        found = await self.rows(select(people).where(people.c.code_hash == code_hash))
+        return person_record(found[0]) if found else None
+
+    async def save_person(
+        self,
+        id: str,
+        now: int,
+        name: str | None = None,
+        code_hash: str | None = None,
+        settings: dict[str, object] | None = None,
+    ) -> None:
+        """Make a person known, or change what is given."""
+        given: dict[str, object] = {"name": name, "code_hash": code_hash, "settings": settings}
+        changed = {field: value for field, value in given.items() if value is not None}
+        await self.writer.write(PersonChange(id, now, changed))
+
+
+def table_record(row: Row[Any]) -> TableRecord:
+    return TableRecord(**cast(dict[str, Any], row._mapping))
+
+
+def seat_record(row: Row[Any]) -> SeatRecord:
+    return SeatRecord(**{name: value for name, value in row._mapping.items() if name != "table_id"})
+
+
+def note_record(row: Row[Any]) -> Note:
+    return Note(row.number, row.kind, row.seat, row.text, row.at)
+
+
+def entry_record(row: Row[Any]) -> Entry:
+    return Entry(row.seq, row.seat, row.action, tuple(row.outcomes), row.revealed, row.auto, row.at)
+
+
+def person_record(row: Row[Any]) -> PersonRecord:
+    return PersonRecord(row.id, row.name, row.settings, row.code_hash is not None, row.created)

@@ -1,0 +1,106 @@
+"""Tables in lists, in words: the lobby, and the games of one person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from travelogue.core.text import Text
+from travelogue.games import registry
+from travelogue.history.history import now_ms
+from travelogue.live import clock
+from travelogue.live.terms import Terms
+from travelogue.store.records import Listing, SeatRecord
+from travelogue.web.fragments.agreed import options_words, pace_words, time_left
+from travelogue.web.fragments.look import distinct_names
+from travelogue.web.titles import Title, title_of
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as a list shows it."""
+
+    id: str
+    title: Title
+    names: list[str]
+    others: str  # the names but the reader's
+    pace: str
+    agreed: list[str]
+    free: int  # open seats
+    is_mine: bool
+    asked: bool  # the reader owes an answer
+    state: str
+    left: str  # the reader's time
+    result: str
+
+
+def listed(listing: Listing, person: str, text: Text) -> Listed:
+    """Return a table in words; nothing is said of what somebody holds."""
+    table, game = listing.table, registry.game(listing.table.game)
+    names = distinct_names(listing.seats, game.meta.seat_names, text)
+    mine = [seat.seat for seat in listing.seats if person and seat.holder == person]
+    terms = Terms.read(table.terms)
+    others = [
+        name
+        for seat, name in zip(listing.seats, names, strict=True)
+        if seat.kind != "open" and (seat.seat not in mine or len(mine) > 1)
+    ]
+    asked = any(seat in table.pending for seat in mine)
+    return Listed(
+        table.id,
+        title_of(game, text),
+        names,
+        text("With {names}", names=text.listed(others)) if others else text("With nobody yet"),
+        pace_words(terms.pace, text),
+        options_words(game, table.options, text),
+        sum(seat.kind == "open" for seat in listing.seats),
+        bool(mine),
+        asked,
+        state_words(listing, names, asked, text),
+        own_time(listing.seats, mine, text),
+        result_words(listing, names, mine, text),
+    )
+
+
+def state_words(listing: Listing, names: list[str], asked: bool, text: Text) -> str:
+    """Return whom a table waits for."""
+    free = [seat.seat for seat in listing.seats if seat.kind == "open"]
+    if listing.table.ended is not None:
+        return text("Game over")
+    if asked:
+        return text("Your turn")
+    if free:
+        return text.plural("{n} seat is free", "{n} seats are free", len(free))
+    return text("{name} to move", name=text.listed([names[n] for n in listing.table.pending]))
+
+
+def own_time(seats: list[SeatRecord], mine: list[int], text: Text) -> str:
+    """Return how much time a person has left where their clock runs; "" if none does."""
+    now = now_ms()
+    running = [
+        clock.remaining(each, now)
+        for seat in mine
+        if (stored := seats[seat].clock) is not None
+        and (each := clock.read(stored)).since is not None
+    ]
+    return text("{time} left", time=time_left(min(running), text)) if running else ""
+
+
+def result_words(listing: Listing, names: list[str], mine: list[int], text: Text) -> str:
+    """Return who won and with how many points; "" before the end."""
+    result = listing.table.result
+    if result is None:
+        return ""
+    ranks, scores = result["ranks"], result["scores"]
+    won = [seat for seat in range(len(names)) if ranks[seat] == 0]
+    points = " : ".join(str(score) for score in scores)
+    if not won:  # whoever plays alone can lose to the game itself
+        return text("Lost, {points}", points=points)
+    if len(won) > 1:
+        return text(
+            "{names} share the victory, {points}",
+            names=text.listed([names[n] for n in won]),
+            points=points,
+        )
+    if won[0] in mine:
+        return text("You won, {points}", points=points)
+    return text("{name} won, {points}", name=names[won[0]], points=points)

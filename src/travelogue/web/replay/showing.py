@@ -1,0 +1,138 @@
+"""Showing: a game gone through again, as one reader sees it from one chair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from html import escape
+
+from travelogue.core.face import Face, Reader, Sentence, Shape
+from travelogue.core.state import GameState
+from travelogue.core.text import Text
+from travelogue.core.types import EVERYONE, SPECTATOR
+from travelogue.history.entry import UNDO
+from travelogue.history.walk import Step, Walk
+from travelogue.web.fragments.look import svg_board
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """From which chair a game is seen (SPECTATOR: none), and whether all cards lie open."""
+
+    seat: int = SPECTATOR
+    is_open: bool = False
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What is shown, to whom, with which names, and through whose eyes."""
+
+    walk: Walk
+    face: Face
+    names: tuple[str, ...]
+    text: Text
+    eyes: Eyes
+    bots: frozenset[int] = frozenset()
+
+    @property
+    def title(self) -> str:
+        return self.text(self.walk.history.game.meta.title)
+
+    @property
+    def game(self) -> str:
+        return self.walk.history.game.meta.name
+
+
+def view_of(showing: Showing, at: int) -> GameState:
+    """Return what the eyes see of a moment; nobody is its viewer, so it offers no action."""
+    state = showing.walk.position(at)
+    if showing.eyes.is_open:
+        return state
+    view = state.view(showing.eyes.seat)
+    view.viewer = SPECTATOR
+    return view
+
+
+def reader_of(showing: Showing) -> Reader:
+    """Return the reader for whom everything is drawn and told: somebody on the chair."""
+    return Reader(showing.names, showing.eyes.seat, showing.text)
+
+
+def board(showing: Showing, at: int, shape: Shape) -> str:
+    """Return the drawn board of a moment."""
+    drawing = showing.face.draw(view_of(showing, at), shape, reader_of(showing))
+    return svg_board(drawing, shape, showing.text("Board of {game}", game=showing.title))
+
+
+def sentences(showing: Showing, step: Step) -> list[Sentence]:
+    """Return an entry in sentences, as it was told to whoever sat on the chair."""
+    if step.entry.takes_back():
+        return [Sentence(taken_back(showing, step), step.entry.seat)]
+    if showing.eyes.is_open and is_private(step) and step.entry.seat != showing.eyes.seat:
+        return told_to(showing, step, step.entry.seat)
+    return showing.face.log(step.events, reader_of(showing))
+
+
+def is_private(step: Step) -> bool:
+    """Tell whether a seat did something that was not told to everybody."""
+    return step.entry.seat >= 0 and any(event.audience != EVERYONE for event in step.events)
+
+
+def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
+    """Return an entry as it was told to one seat, with the name of who was addressed as "you"."""
+    name = showing.names[seat]
+    told = showing.face.log(step.events, Reader(showing.names, seat, showing.text))
+    return [replace(line, text=f"{name}: {line.text}") for line in told]
+
+
+def taken_back(showing: Showing, step: Step) -> str:
+    """Return the sentence of an entry that takes back others."""
+    teller, entry = reader_of(showing), step.entry
+    if entry.action == UNDO:
+        return teller.said(entry.seat, "You take back a move.", "{name} takes back a move.")
+    return teller.said(
+        entry.seat,
+        "You take back move {move} and all that followed; everybody agrees.",
+        "{name} takes back move {move} and all that followed; everybody agrees.",
+        move=entry.rewinds_to(),
+    )
+
+
+def plain(showing: Showing, at: int) -> str:
+    """Return a moment in words."""
+    told = showing.face.plain(view_of(showing, at), reader_of(showing))
+    return f'<pre class="plain">{escape(told)}</pre>'
+
+
+def frame(showing: Showing, at: int, shape: Shape, words: bool = False) -> dict[str, object]:
+    """Return a moment as the page swaps it in; in words, too, on request."""
+    step = showing.walk.step(at)
+    view = view_of(showing, at)
+    told = sentences(showing, step)
+    return {
+        "at": at,
+        "board": board(showing, at, shape),
+        "status": escape(showing.face.status(view, reader_of(showing))),
+        "told": told_html(showing, told),
+        "pieces": sorted({piece for sentence in told for piece in sentence.pieces}),
+        "scores": step.scores,
+        "over": not view.pending(),
+        "note": note_of(showing, step),
+    } | ({"plain": plain(showing, at)} if words else {})
+
+
+def told_html(showing: Showing, told: list[Sentence]) -> str:
+    """Return what happened in a moment, in a line."""
+    said = " ".join(sentence.text for sentence in told)
+    return escape(said or showing.text("Nothing that could be seen."))
+
+
+def note_of(showing: Showing, step: Step) -> str:
+    """Return what is to be said of a moment that counts no more, "" of all others."""
+    if step.is_taken_back:
+        return escape(showing.text("This move was taken back later."))
+    return ""
+
+
+def skipped(walk: Walk) -> list[int]:
+    """Return the moments that lead nowhere: what was taken back, and the taking back itself."""
+    return [step.entry.seq for step in walk.steps if step.is_taken_back or step.entry.takes_back()]

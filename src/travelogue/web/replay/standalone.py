@@ -1,0 +1,153 @@
+"""A replay as one file: opens from a disk, needs no network, runs nothing but its own script."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import zlib
+from dataclasses import replace
+from typing import Final
+
+import orjson
+
+from travelogue.core.errors import ReplayError
+from travelogue.core.face import SHAPES, Shape
+from travelogue.core.text import ENGLISH, Text
+from travelogue.core.types import SPECTATOR
+from travelogue.games import registry
+from travelogue.history.file import GameFile, rebuild
+from travelogue.history.walk import Walk
+from travelogue.rules_text import rules
+from travelogue.web.replay.deltas import Film, difference
+from travelogue.web.replay.showing import Eyes, Showing, board, frame
+from travelogue.web.replay.story import log, log_lines
+from travelogue.web.replay.timeline import timeline
+from travelogue.web.templates import STATIC, make_templates
+from travelogue.web.titles import title_of
+
+SCRIPTS: Final = ("glide.js", "why.js", "zoom.js", "player.js", "replay_file.js")
+STYLES: Final = ("tokens.css", "components.css", "site.css", "table.css", "replay.css")
+IMPORT: Final = re.compile(r'^import (?P<names>\{[^}]*\}) from "\./(?P<module>\w+)\.js";$', re.M)
+EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|const) (?P<name>\w+))", re.M)
+SYMBOL: Final = re.compile(r'<symbol id="(?P<id>[^"]+)".*?</symbol>', re.DOTALL)
+BRAND: Final = re.compile(r"/static/brand\.svg#(?P<id>[\w-]+)")
+RULE: Final = re.compile(r'href="/rules/\w+#(?P<id>[^"]+)"')
+LINK: Final = "#{at}"
+
+
+def replay_file(file: GameFile, text: Text = ENGLISH) -> str:
+    """Return a finished game as a page of its own; ReplayError if it cannot be shown whole."""
+    game = registry.game(file.game)
+    history = rebuild(game, file)
+    if not history.over:
+        raise ReplayError("The game is not over: a replay to keep shows all cards.")
+    walk = Walk(history)
+    walk.follow(history.entries)
+    names = tuple(name or text("Seat {number}", number=n + 1) for n, name in enumerate(file.names))
+    seen = Showing(walk, registry.face(file.game), names, text, Eyes(SPECTATOR, True))
+    return page(seen)
+
+
+def page(seen: Showing) -> str:
+    """Return the page: words, styles and script as they are, drawings packed."""
+    walk, text = seen.walk, seen.text
+    lines = [log_lines(seen, step, LINK) for step in walk.steps]
+    first = frame(seen, walk.first, "wide")
+    styles = "\n".join((STATIC / name).read_text("utf-8") for name in STYLES) + seen.face.styles()
+    script = bundled(SCRIPTS)
+    html = (
+        make_templates()
+        .get_template("replay_file.html")
+        .render(
+            _=text,
+            lang=text.language,
+            title=title_of(walk.history.game, text),
+            player=timeline(seen, walk.first, lines),
+            frame=first | {"board": ""},
+            chairs=[*enumerate(seen.names), (SPECTATOR, text("Beside the table"))],
+            log=log(lines),
+            rules={id: words for id, words in rules(seen.game).items() if is_cited(id, lines)},
+            policy=policy(styles, script),
+            styles=styles,
+            script=script,
+            film=packed(film(seen)),
+        )
+    )
+    html = RULE.sub(r'href="#\g<id>"', html)
+    return html.replace("<!--symbols-->", symbols(html)).replace("/static/brand.svg#", "#")
+
+
+def bundled(names: tuple[str, ...]) -> str:
+    """Return modules as one script, each in a function of its own that returns what it exports."""
+    return "\n".join(wrapped(name, (STATIC / name).read_text("utf-8")) for name in names)
+
+
+def wrapped(name: str, script: str) -> str:
+    exports = ", ".join(found["name"] for found in EXPORT.finditer(script))
+    body = IMPORT.sub(r"const \g<names> = \g<module>_module;", EXPORT.sub("", script))
+    stem = name.removesuffix(".js")
+    return f"const {stem}_module = (() => {{\n{body}\nreturn {{ {exports} }};\n}})();"
+
+
+def is_cited(rule: str, lines: list[str]) -> bool:
+    return any(f'data-rule="{rule}"' in told for told in lines)
+
+
+def policy(styles: str, script: str) -> str:
+    """Return the file's own policy: its one style, its one script, nothing from elsewhere."""
+    return (
+        f"default-src 'none'; style-src '{hash_of(styles)}'; script-src '{hash_of(script)}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def hash_of(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def symbols(html: str) -> str:
+    """Return the brand's symbols that a page uses, to be inlined."""
+    used = {found["id"] for found in BRAND.finditer(html)}
+    sheet = (STATIC / "brand.svg").read_text("utf-8")
+    found = "".join(m[0] for m in SYMBOL.finditer(sheet) if m["id"] in used)
+    return f'<svg class="svg-sheet" aria-hidden="true">{found}</svg>'
+
+
+def film(seen: Showing) -> dict[str, object]:
+    """Return every moment from every chair in both shapes, as differences."""
+    kept = Film()
+    chairs = (*range(seen.walk.history.seats), SPECTATOR)
+    tracks = {
+        f"{shape} {seat} {int(is_open)}": track(
+            replace(seen, eyes=Eyes(seat, is_open)), shape, kept
+        )
+        for shape in SHAPES
+        for seat in chairs
+        for is_open in (True, False)
+    }
+    told = [frame_words(seen, step.entry.seq) for step in seen.walk.steps]
+    return {"pieces": kept.pieces, "tracks": tracks, "told": told, "sheet": seen.face.sheet()}
+
+
+def track(seen: Showing, shape: Shape, kept: Film) -> list[list[int]]:
+    """Return the drawings from one chair, each as the difference to the one before."""
+    out: list[list[int]] = []
+    old: list[int] = []
+    for step in seen.walk.steps:
+        new = kept.cut(board(seen, step.entry.seq, shape))
+        out.append(difference(old, new))
+        old = new
+    return out
+
+
+def frame_words(seen: Showing, at: int) -> dict[str, object]:
+    """Return what is said of a moment, without its drawing."""
+    told = frame(seen, at, "wide")
+    del told["board"]
+    return told
+
+
+def packed(data: dict[str, object]) -> str:
+    """Return data compressed, in letters."""
+    return base64.b64encode(zlib.compress(orjson.dumps(data), 9)).decode()

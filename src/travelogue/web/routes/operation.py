@@ -1,0 +1,46 @@
+"""For whoever runs the site: is it well, and what does it count."""
+
+from __future__ import annotations
+
+import logging
+import os
+from typing import Literal
+
+from fastapi import APIRouter, Request
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from pydantic import BaseModel
+from starlette.responses import JSONResponse, Response
+
+from travelogue.web.site import site_of
+
+MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"  # where several processes count together
+router = APIRouter()
+log = logging.getLogger(__name__)
+
+
+class Health(BaseModel):
+    """Whether the site can serve."""
+
+    status: Literal["ok", "unwell"]
+
+
+@router.get("/healthz", responses={503: {"model": Health}})
+async def health(request: Request) -> Response:
+    """Say whether the database answers."""
+    try:
+        await site_of(request).room.store.check()
+    except Exception:
+        log.exception("the database does not answer")
+        return JSONResponse(Health(status="unwell").model_dump(), 503)
+    return JSONResponse(Health(status="ok").model_dump())
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics() -> Response:
+    """Show what is counted, of all processes together."""
+    registry: CollectorRegistry = REGISTRY
+    if MULTIPROCESS in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

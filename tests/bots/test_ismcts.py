@@ -1,0 +1,171 @@
+"""The search: sound in what it keeps apart, in what it reuses and when it stops."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.bots.helpers import ALL, GAMES, positions, spread_out
+from tests.core.postcards import KEEP_FIRST, PostcardsGame
+from travelogue.arena.simulate import simulate
+from travelogue.bots.budget import Budget
+from travelogue.bots.ismcts import IsmctsBot, is_decided
+from travelogue.bots.search import Knobs, Search
+from travelogue.bots.tree import Node, Trail
+from travelogue.core.chance import SimChance
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.source import is_compiled
+
+if TYPE_CHECKING or is_compiled():
+    from librt.vecs import vec  # compiled code takes nothing else
+    from mypy_extensions import i64
+else:
+    vec, i64 = list, int
+
+
+def search_of(game: Game, state: GameState, seat: int, seed: int = 1) -> Search:
+    return Search(game.insight, SimChance(seed), state.view(seat), seat, Knobs())
+
+
+def node_of(actions: list[int], first: list[float]) -> Node:
+    shares = [1 / len(actions)] * len(actions)
+    return Node(vec[i64](actions), vec[float](first), vec[float](shares))
+
+
+def slots_for(node: Node, legal: list[int]) -> list[int]:
+    slots = vec[i64]([0] * len(legal))
+    node.align(vec[i64](legal), len(legal), slots)
+    return list(slots)
+
+
+def test_a_node_keeps_actions_that_come_and_go() -> None:
+    """Another guess may offer other actions: those known keep their figures."""
+    node = node_of([3, 7], [0.4, 0.6])
+    node.learn(1, 0.9)
+    assert slots_for(node, [3, 7]) == [0, 1]
+    assert slots_for(node, [1, 7, 9]) == [0, 2, 3]
+    assert list(node.actions) == [1, 3, 7, 9]
+    assert list(node.visits) == [0, 0, 1, 0]
+    assert node.first[0] == node.first[3] == 0.9  # the average of what was found out
+
+
+def test_an_action_is_explored_by_how_often_it_was_there() -> None:
+    """Of two equals the one that was legal more often, and as seldom tried, is due."""
+    node = node_of([1, 2], [0.5, 0.5])
+    node.learn(0, 0.2)
+    node.learn(1, 0.2)
+    node.learn(0, 0.8)
+    node.learn(1, 0.8)
+    for _ in range(30):
+        node.seen[1] += 1
+    assert node.select(vec[i64]([0, 1]), 2, 1.0, 1.0) == 1
+
+
+def test_what_others_cannot_see_does_not_change_where_they_are() -> None:
+    trail = Trail(3)
+    keys = [trail.key(seat) for seat in range(3)]
+    assert len(set(keys)) == 3  # seats never share a node
+    trail.follow(1, 5, True)
+    assert [trail.key(seat) == keys[seat] for seat in range(3)] == [True, False, True]
+    trail.follow(1, 5, False)
+    assert not any(trail.key(seat) == keys[seat] for seat in range(3))
+
+
+def test_seats_that_choose_at_once_have_a_table_each() -> None:
+    """The searcher's own choice must not reach the others': one node a seat, whatever it does."""
+    game = PostcardsGame()
+    state = game.new_state(3, game.check_options({}), SimChance(3), None)
+    assert state.pending() == [0, 1, 2]
+    search = search_of(game, state, 1)
+    search.run(state.view(1), 200)
+    root = Trail(3)
+    tables = [search.table[root.key(seat)] for seat in range(3)]
+    assert search.root_node() is tables[1]
+    assert tables[0].count > 150
+    # the other seats' tables hold cards that they can only be guessed to have
+    assert len(tables[1].actions) == 3 < len(tables[0].actions)
+    assert all(action >= KEEP_FIRST for action in tables[0].actions)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+def test_visits_add_up(game: Game) -> None:
+    """Every iteration visits the root once, and an action is tried only when it is there."""
+    for state in spread_out(positions(game, 2), 3):
+        seat = state.pending()[0]
+        if len(state.legal(seat)) < 2:
+            continue
+        search = search_of(game, state, seat)
+        search.run(state.view(seat), 30)
+        root = search.root_node()
+        assert root is not None
+        assert root.count == sum(root.visits) == 30
+        for node in search.table.values():
+            assert node.count == sum(node.visits)
+            assert all(node.visits[k] <= node.seen[k] for k in range(len(node.actions)))
+            assert all(
+                0.0 <= node.totals[k] <= float(node.visits[k]) for k in range(len(node.actions))
+            )
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+def test_the_same_seed_gives_the_same_tree(game: Game) -> None:
+    state = positions(game, 3)[5]
+    seat = state.pending()[0]
+    trees = []
+    for _ in range(2):
+        search = search_of(game, state, seat, 7)
+        search.run(state.view(seat), 30)
+        trees.append({key: list(node.visits) for key, node in search.table.items()})
+    assert trees[0] == trees[1]
+
+
+def test_it_beats_random_where_nothing_is_known_but_the_score() -> None:
+    """A game without an Insight of its own gains from searching too."""
+    summary = simulate(PostcardsGame(), ["ismcts:40", "random"], 24, 1, seats=2)
+    assert summary.entrants[0].wins.mean >= 0.7
+
+
+def test_a_decided_search_stops_early() -> None:
+    node = node_of([1, 2], [0.5, 0.5])
+    for _ in range(10):
+        node.learn(0, 1.0)
+    assert is_decided(node, 9)
+    assert not is_decided(node, 10)
+
+
+def test_a_time_is_kept() -> None:
+    game = GAMES[0]
+    state = positions(game, 3)[10]
+    seat = state.pending()[0]
+    bot = IsmctsBot(game.insight, SimChance(1), Budget(seconds=0.15))
+    start = time.perf_counter()
+    bot.analyse(state.view(seat), seat, Budget(seconds=0.15))
+    assert 0.15 <= time.perf_counter() - start < 1.0  # room for a busy machine
+
+
+def test_a_tree_is_kept_only_where_the_own_answer_led() -> None:
+    """After an answer that drew nothing the search goes on; after anything else it starts anew."""
+    kept = fresh = 0
+    for game in GAMES[:2]:
+        chance = SimChance(11)
+        state = game.new_state(2, game.check_options({}), chance, None)
+        bot = IsmctsBot(game.insight, SimChance(5), Budget(8))
+        for _ in range(50):
+            seat = state.to_move()
+            if seat < 0:
+                break
+            actions = state.legal(seat)
+            if seat == 0 and len(actions) > 1:
+                before, view = bot.search, state.view(0)
+                is_same = before is not None and bot.kept == view.signature()
+                action = bot.choose(view, 0)
+                kept += is_same
+                fresh += not is_same
+            else:
+                action = actions[0]
+            state.apply(seat, action, chance, None)
+    assert kept >= 5
+    assert fresh >= 10

@@ -1,0 +1,105 @@
+"""Accessibility: axe-core finds nothing serious on any page or board, by day and by night.
+
+Also what the keyboard and a screen reader are given at the table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open
+from tests.browser.helpers import LEGAL, READY, seq, start, wait_for_news
+from travelogue.games import registry
+
+pytestmark = pytest.mark.browser
+SERIOUS = ("serious", "critical")
+ALL: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
+CONTRAST: dict[str, Any] = {**ALL, "runOnly": ["color-contrast"]}  # all that a theme changes
+MOVES = 3  # so that something lies on the board
+
+
+def check(page: Page, part: str | None = None) -> None:
+    """Nothing serious in the page or a part of it, whichever theme it is shown in."""
+    page.emulate_media(color_scheme="light")
+    found = violations(page, part, ALL)
+    page.emulate_media(color_scheme="dark")
+    found += violations(page, part, CONTRAST)
+    assert found == []
+
+
+def violations(page: Page, part: str | None, options: dict[str, Any]) -> list[str]:
+    results = Axe().run(page, part, options).response["violations"]
+    return [
+        f"{result['id']}: {node['html']}"
+        for result in results
+        if result["impact"] in SERIOUS
+        for node in result["nodes"]
+    ]
+
+
+def test_pages_before_play(open_window: Open) -> None:
+    window = open_window()
+    page = window.page
+    page.goto("/new/photo_tour?with=anybody")
+    page.locator("label:has([value=days])").click()
+    check(page)
+    page.get_by_role("button", name="Open the table").first.click()
+    page.wait_for_url("**/t/*")
+    invitation = page.get_by_label("Link to this table").first.input_value()
+    stranger = open_window().page
+    for path in ("/", "/lobby", invitation, "/rules/deja_vu"):
+        stranger.goto(path)
+        check(stranger)
+    for path in ("/games", "/me"):
+        page.goto(path)
+        check(page)
+    page.goto("/t/nosuchtable")
+    check(page)
+    window.problems.clear()  # the browser notes that there was no such page
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_boards(open_window: Open, game: str) -> None:
+    page = open_window().page
+    page.goto("/")
+    page.locator(f'form[action="/play/{game}"] button').last.click()
+    page.wait_for_selector(READY)
+    for _ in range(MOVES):
+        before = seq(page)
+        page.locator(".choice").last.click()
+        wait_for_news(page, before)
+    check(page)
+
+
+def test_drawers_and_panels_at_the_table(open_window: Open) -> None:
+    page = open_window(PHONE, touch=True).page
+    start(page)
+    for tab in ("chat", "score", "rules"):
+        page.locator(f'.dock [data-tab="{tab}"]').click()
+        check(page, f"#panel-{tab}")
+    for drawer in ("around", "keys", "menu"):
+        page.evaluate("(id) => document.getElementById(id).showPopover()", drawer)
+        check(page, f"#{drawer}")
+
+
+def test_screen_reader_mode_tells_the_position_and_is_remembered(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    page.get_by_role("button", name="This table").click()
+    page.get_by_label("Screen-reader mode").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".board pre.plain")).to_be_visible()
+    assert page.locator(LEGAL).filter(visible=True).count() == 0
+    page.reload()
+    page.wait_for_selector(READY)
+    words = page.locator(".board pre.plain")
+    before, told = seq(page), words.inner_text()
+    page.locator(".choice").first.focus()
+    page.keyboard.press("Enter")
+    wait_for_news(page, before)
+    expect(words).not_to_have_text(told)
+    expect(page.locator(".choice").first).to_be_focused()  # and goes on from there

@@ -1,0 +1,171 @@
+"""The server is killed at random moments while people play; nothing that was told is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+import psutil
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.conftest import Databases
+from tests.crash.players import GAME, Known, Player, Server, pair
+from tests.databases import KINDS, Kind
+from tests.live.helpers import open_room, until
+from travelogue.games import registry
+from travelogue.history.history import History
+
+KILLS = 10  # on each database
+TOLD = 10  # moves that were acknowledged between two of them
+MOST_PAIRS = 12  # of players, until both processes have some
+AGAINST = ("open", "open", "bot:greedy")
+
+
+@pytest.fixture
+def errors(tmp_path: Path) -> Iterator[IO[bytes]]:
+    """Where servers write what goes wrong."""
+    with (tmp_path / "errors.log").open("w+b") as file:
+        yield file
+
+
+def said(errors: IO[bytes]) -> str:
+    errors.seek(0)
+    return errors.read().decode()
+
+
+def enough(known: Known, moves: int) -> Callable[[], bool]:
+    """Return whether so many moves were acknowledged by now."""
+    return lambda: len(known.told) >= moves
+
+
+def are_in_use(serving: list[psutil.Process]) -> bool:
+    """Tell whether all processes have more than their listening socket and one connection."""
+    return all(len(child.net_connections()) > 1 for child in serving)
+
+
+async def check_store(address: str, known: Known) -> None:
+    """Every move that anybody was told of is stored, and every game replays and can go on."""
+    space = registry.game(GAME).space
+    async with open_room(db=address) as room:
+        for id, seen in known.seen.items():
+            kept = await room.store.load(id)
+            assert kept is not None
+            assert len(kept.entries) >= seen
+            assert [entry.seq for entry in kept.entries] == list(range(len(kept.entries)))
+            again = History(registry.game(GAME), 2, kept.table.options, None)
+            again.replay(kept.entries)
+            assert (kept.table.ended is not None) is again.over
+            assert kept.table.pending == again.pending()
+            for table, seq in known.told:
+                if table == id:
+                    assert kept.entries[seq].action == space.text(known.clicked[id, seq])
+            table_again = await room.find(id)
+            assert table_again.history.state.signature() == again.state.signature()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_killed_server_loses_nothing(
+    kind: Kind, databases: Databases, tmp_path: Path, errors: IO[bytes]
+) -> None:
+    address, known, pick = databases(kind, tmp_path), Known(), random.Random(7)
+    server = Server(address, errors)
+
+    async def run() -> None:
+        await server.start()
+        people = [
+            asyncio.create_task(pair(server.address, known, pick, against)) for against in AGAINST
+        ]
+        try:
+            for kill in range(KILLS):
+                await until(enough(known, TOLD * (kill + 1)))
+                await asyncio.sleep(pick.random() * 0.3)
+                assert server.end(signal.SIGKILL) == -signal.SIGKILL
+                await server.start()
+            await until(enough(known, TOLD * (KILLS + 1)))  # and they carry on
+        finally:
+            for task in people:
+                task.cancel()
+            told = await asyncio.gather(*people, return_exceptions=True)
+        assert {type(outcome) for outcome in told} == {asyncio.CancelledError}
+        assert server.end(signal.SIGTERM) == 0
+
+    try:
+        asyncio.run(run())
+    finally:
+        with suppress(ProcessLookupError):
+            if server.process is not None:
+                server.process.kill()
+                server.process.wait()
+    assert said(errors) == ""
+    asyncio.run(check_store(address, known))
+
+
+def test_several_processes_serve_one_table_and_one_may_die(
+    databases: Databases, tmp_path: Path, errors: IO[bytes]
+) -> None:
+    """`travelogue play --workers 2 --db postgresql://…`: whoever answers, it is the same game."""
+    address, known, pick = databases("postgresql", tmp_path), Known(), random.Random(8)
+    server = Server(address, errors, "--workers", "2")
+
+    async def run() -> None:
+        await server.start()
+        people = [
+            asyncio.create_task(pair(server.address, known, pick, against)) for against in AGAINST
+        ]
+        await until(lambda: known.views > 60)
+        assert server.process is not None
+        serving = [
+            child
+            for child in psutil.Process(server.process.pid).children()
+            if "spawn_main" in " ".join(child.cmdline())
+        ]
+        assert len(serving) == 2
+        while not are_in_use(serving) and len(people) < MOST_PAIRS:
+            people.append(asyncio.create_task(pair(server.address, known, pick, "open")))
+            reached = known.views
+            await until(lambda reached=reached: known.views > reached + 20)  # type: ignore[misc]
+        assert are_in_use(serving)
+        serving[0].kill()
+        reached = known.views
+        await until(lambda: known.views > reached + 60)
+        for task in people:
+            task.cancel()
+        await asyncio.gather(*people, return_exceptions=True)
+        assert server.end(signal.SIGTERM) == 0
+
+    try:
+        asyncio.run(run())
+    finally:
+        if server.process is not None:
+            server.process.kill()
+            server.process.wait()
+    asyncio.run(check_store(address, known))
+
+
+def test_a_server_that_ends_tells_its_browsers_and_stores_what_is_in_flight(
+    tmp_path: Path, errors: IO[bytes]
+) -> None:
+    address, known = f"sqlite:///{tmp_path / 'games.sqlite3'}", Known()
+    server = Server(address, errors)
+
+    async def run() -> None:
+        await server.start()
+        mika = Player(server.address, "Mika", known, random.Random(1))
+        id = await mika.post(f"/new/{GAME}", **{"seat-0": "me", "seat-1": "me", "name": "Mika"})
+        cookie = "; ".join(f"{name}={value}" for name, value in mika.cookies.items())
+        path = server.address.replace("http", "ws") + f"/t/{id}/ws"
+        async with connect(path, additional_headers={"Cookie": cookie}) as wire:
+            await wire.recv()
+            ended = asyncio.create_task(asyncio.to_thread(server.end, signal.SIGTERM))
+            await wire.wait_closed()
+            assert wire.close_code == 1012  # service restart: come back soon
+            assert await ended == 0
+
+    asyncio.run(run())
+    assert said(errors) == ""

@@ -1,0 +1,68 @@
+"""Boards and messages: drawn and encoded again only when they change, and never out of date."""
+
+from __future__ import annotations
+
+import gc
+import json
+
+import pytest
+
+from tests.live.helpers import kimono_table
+from tests.web.test_story import japan_table, play_on
+from travelogue.core.text import ENGLISH
+from travelogue.core.types import SPECTATOR
+from travelogue.live.table import Table
+from travelogue.web.fragments import boards
+from travelogue.web.fragments.look import look_at
+from travelogue.web.fragments.view import encoded, render
+
+DECISIONS = 30  # a few rounds
+READERS = (0, 1, SPECTATOR)
+
+
+def board_of(table: Table, seat: int) -> str:
+    return boards.board(look_at(table, seat, ENGLISH), "wide")
+
+
+@pytest.mark.parametrize("table", [kimono_table(), japan_table(2)], ids=["kimono", "japan"])
+def test_a_board_that_is_kept_is_the_one_that_would_be_drawn(table: Table) -> None:
+    """LGJ-35: in a play phase the others see nothing of what a seat does, and keep their board."""
+    kept = 0
+    before = {seat: board_of(table, seat) for seat in READERS}
+    while not table.over and len(table.history.entries) < DECISIONS:
+        play_on(table)
+        for seat in READERS:
+            now = board_of(table, seat)
+            assert now == boards.draw(look_at(table, seat, ENGLISH), "wide")
+            kept += now is before[seat]
+            before[seat] = now
+    assert (kept > DECISIONS // 2) == (table.history.game.meta.name == "lets_go_to_japan")
+
+
+def test_another_name_is_another_board() -> None:
+    table = japan_table(2)
+    before = board_of(table, 0)
+    table.seats[1].name = "Somebody else"
+    assert "Somebody else" in board_of(table, 0)
+    assert board_of(table, 0) != before
+
+
+def test_a_table_at_which_nobody_looks_keeps_no_board() -> None:
+    table = japan_table(2)
+    before = board_of(table, 0)
+    assert table in boards.KEPT
+    boards.tidy(table)
+    assert table not in boards.KEPT
+    assert board_of(table, 0) == before
+    tables = len(boards.KEPT)
+    del table
+    gc.collect()
+    assert len(boards.KEPT) < tables
+
+
+def test_a_message_is_json_of_all_its_parts() -> None:
+    table = japan_table(2)
+    table.seats[1].name = 'Zoë "−" \u2028 渓'
+    for seat in READERS:
+        message = render(table, seat, "wide", ENGLISH, words=True)
+        assert json.loads(encoded(message)) == message
