@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from travelogue.games import registry
 
-# options that make random games short
-SHORT: dict[str, dict[str, object]] = {"photo_tour": {"round_limit": "20"}}
+# options that make random games short, in the types that all environments take
+SHORT: dict[str, dict[str, object]] = {
+    "photo_tour": {"round_limit": 20},
+    "deja_vu": {"map": "quick"},
+}
 
 
 def tables() -> list[tuple[str, int]]:
@@ -18,4 +21,5 @@ def tables() -> list[tuple[str, int]]:
 
 
 def options(name: str) -> dict[str, object]:
+    """Return the options that a game is tested with."""
     return SHORT.get(name, {})

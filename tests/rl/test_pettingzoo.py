@@ -7,7 +7,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.test.seed_test import parallel_seed_test
 
 from tests.rl.tables import options, tables
-from travelogue.core.errors import IllegalAction, UnknownName
+from travelogue.core.errors import IllegalAction, TravelogueError, UnknownName
 from travelogue.rl import aec_env, parallel_env
 from travelogue.rl.spaces import ObservationSpace
 
@@ -46,7 +46,7 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
         env.step(50)
     with pytest.raises(IllegalAction, match="There is no action 188; the ids run from 0 to 187"):
         env.step(188)
-    with pytest.raises(IllegalAction, match="There is no action -1"):
+    with pytest.raises(IllegalAction, match="a whole number from 0 to 187, not None"):
         env.step(None)
     assert env.play.state.signature() == before
     assert env.agent_selection in env.agents
@@ -112,14 +112,23 @@ def test_unknown_names_list_what_there_is() -> None:
         aec_env("kimono_memories", reward="money")
     with pytest.raises(UnknownName, match="ansi, svg, rgb_array"):
         aec_env("kimono_memories", render_mode="human")
+    with pytest.raises(UnknownName, match="kimono_memories, lets_go_to_japan"):
+        aec_env("chess")
+    with pytest.raises(UnknownName, match="mode, sudden_victory"):
+        aec_env("kimono_memories", options={"speed": "on"})
+    with pytest.raises(UnknownName, match="expert, basic"):
+        aec_env("kimono_memories", options={"mode": "hard"})
+    with pytest.raises(TravelogueError, match="is for 2 players, not 3"):
+        aec_env("kimono_memories", 3)
 
 
 def test_the_space_says_what_each_number_is() -> None:
     env = aec_env("deja_vu", 3)
     space = env.observation_space("seat_0")["observation"]
     assert isinstance(space, ObservationSpace)
-    assert space.label(0) == "step pick"
-    assert "0-13 step: 1 for the step that is asked" in space.describe()
+    step = space.segments["step"]
+    assert space.label(step.start) == "step pick"
+    assert f"{step.start}-{step.stop - 1} step: 1 for the step that is asked" in space.describe()
     env.reset(seed=1)
     seen = env.observe("seat_2")["observation"]
     assert seen[space.segments["step"]].sum() == 1.0

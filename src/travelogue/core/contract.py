@@ -22,7 +22,7 @@ from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
 THIN_OUT = 40  # beyond so many decisions every second one is looked at closely, then every third
-POSITIONS_OBSERVED = 6  # one view of so many is compared number by number
+VIEWS_OBSERVED = 6  # one view of so many is compared number by number
 GUESSES_VALUED = 8  # one guess of so many is valued by Insight, which may be slow interpreted
 GUESSES_PLAYED = 12  # one guess of so many is played to the end, in long games ever fewer
 ALL_COMBINATIONS = 48  # up to so many option sets are tried all; beyond, each value at least once
@@ -156,8 +156,8 @@ class GameCheck:
         self.seed = seed
         self.pick = SimChance(seed)
         self.sample = SimChance(seed + 1)  # of guesses: what is sampled does not change the game
-        self.taken: list[Taken] = []
         self.observer = game.observer(seats)
+        self.taken: list[Taken] = []
         self.guesses: list[Guess] = []
 
     def run(self) -> int:
@@ -315,10 +315,6 @@ class GameCheck:
         if seat >= 0 and view.legal(seat) != state.legal(seat):
             self.fail(f"seat {seat} sees other legal actions in its view")
         guess = view.determinize(SimChance(self.seed + 17 * len(self.taken)))
-        if seat >= 0 and self.pick.below(POSITIONS_OBSERVED) == 0:
-            fault = observation_fault(self.observer, state, [view, guess], seat)
-            if fault:
-                self.fail(fault)
         if guess.viewer != FULL or guess.view(seat).signature() != view.signature():
             self.fail(f"a guess from the view of seat {seat} contradicts the view")
         if guess.census() != census:
@@ -326,6 +322,10 @@ class GameCheck:
         for other in state.pending():
             if not guess.legal(other):
                 self.fail(f"in a guess from the view of seat {seat} seat {other} has no action")
+        if seat >= 0 and self.sample.below(VIEWS_OBSERVED) == 0:
+            fault = observation_fault(self.observer, state, [view, guess], seat)
+            if fault:
+                self.fail(fault)
         if self.sample.below(GUESSES_VALUED) == 0:
             for other in range(self.seats):
                 value = self.game.insight.value(guess, other)

@@ -111,6 +111,7 @@ class Observer:
         return "\n".join(lines)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlainObserver(Observer):
     """What any game has: who answers next, and the scores."""
 

@@ -88,7 +88,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        paid = self.play.step(self.seat_of[agent], as_int(action))
+        paid = self.play.step(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
         for other, amount in zip(self.agents, paid, strict=True):
             self.rewards[other] = amount
@@ -104,8 +104,3 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
 
     def close(self) -> None:
         """Nothing is open."""
-
-
-def as_int(action: Any) -> int:
-    """Return an action as a plain number; -1, which is never legal, if there is none."""
-    return -1 if action is None else int(action)

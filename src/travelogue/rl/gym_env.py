@@ -8,7 +8,7 @@ from typing import Any, SupportsFloat
 
 import gymnasium
 
-from travelogue.bots import roster
+from travelogue.arena import entrants
 from travelogue.bots.base import Bot
 from travelogue.core.errors import TravelogueError
 from travelogue.rl.aec import SEEDS
@@ -20,8 +20,8 @@ from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 class TravelogueEnv(gymnasium.Env[Any, Any]):
     """One seat of a game; between its decisions the others play.
 
-    `opponents` is a bot's name or one for each other seat, `seat` the learner's seat, drawn anew
-    for each game if it is None. Bots are given views, as everywhere.
+    `opponents` is a bot's name, or one for each other seat; `module:factory` is one of your own.
+    `seat` is the learner's seat, drawn anew for each game if it is None. Bots are given views.
     """
 
     metadata = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 1}  # noqa: RUF012
@@ -48,7 +48,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
                 f"{self.play.seats} seats have {others} opponents, not {len(self.opponents)}."
             )
         for bot in self.opponents:
-            roster.make(bot, self.play.game, 0)  # an unknown name is refused at once
+            entrants.make(bot, self.play.game, 0)  # an unknown name is refused at once
         if seat is not None and not 0 <= seat < self.play.seats:
             raise TravelogueError(f"The seats are 0 to {self.play.seats - 1}; there is no {seat}.")
         self.fixed_seat = seat
@@ -81,7 +81,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
         self.seat = int(draw(self.play.seats)) if self.fixed_seat is None else self.fixed_seat
         others = [seat for seat in range(self.play.seats) if seat != self.seat]
         self.bots = {
-            seat: roster.make(name, self.play.game, int(draw(SEEDS)))
+            seat: entrants.make(name, self.play.game, int(draw(SEEDS)))
             for seat, name in zip(others, self.opponents, strict=True)
         }
         self.follow()
@@ -89,7 +89,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out the learner's action; its reward includes what others' answers bring it."""
-        reward = self.play.step(self.seat, int(action))[self.seat] + self.follow()
+        reward = self.play.step(self.seat, action)[self.seat] + self.follow()
         return self.play.observe(self.seat), reward, self.play.over, False, self.info()
 
     def follow(self) -> float:
@@ -98,7 +98,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
         state = self.play.state
         while not self.play.over and not state.legal(self.seat):
             seat = int(state.to_move())
-            chosen = int(self.bots[seat].choose(state.view(seat), seat))
+            chosen = self.bots[seat].choose(state.view(seat), seat)
             reward += self.play.step(seat, chosen)[self.seat]
         return reward
 

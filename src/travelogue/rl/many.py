@@ -10,7 +10,7 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from travelogue.core.chance import SimChance
-from travelogue.core.errors import TravelogueError
+from travelogue.core.errors import IllegalAction, TravelogueError
 from travelogue.games import registry
 from travelogue.rl.arrays import Numbers, Window
 from travelogue.rl.play import default_seats
@@ -72,7 +72,13 @@ class VectorEnv:
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Frame:
         """Carry out an action in every game; if one is illegal it is raised and none is done."""
-        self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        given = np.asarray(actions)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise IllegalAction(
+                f"{self.n} games take an array [{self.n}] of whole numbers, "
+                f"not {list(given.shape)} of {given.dtype}."
+            )
+        self.batch.step(given.tolist())
         return self.frame()
 
     def random_actions(self) -> NDArray[np.int64]:

@@ -5,8 +5,10 @@
 
 Chance is sampled: the deal, and every action that draws, lead to a chance node with one outcome,
 and applying it draws. Clones draw on their own, so a search does not learn what will be drawn.
-Other parameters are the game's options. Seats that answer at the same time are asked one after
-the other and do not see each other's answers.
+Seats that answer at the same time are asked one after the other and do not see each other's
+answers. Other parameters are the game's options: numbers, or true and false, where all values of
+an option are, else text. Text that reads like a number takes the other form of the call:
+`load_game(name, {"start_player": "1"})`.
 """
 
 from __future__ import annotations
@@ -18,17 +20,19 @@ import numpy as np
 import pyspiel
 
 from travelogue.core.chance import SimChance, TracedChance
-from travelogue.core.game import Game
+from travelogue.core.errors import IllegalAction
+from travelogue.core.game import Game, Option
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 from travelogue.games import registry
 from travelogue.rl.arrays import Numbers
 from travelogue.rl.play import default_seats
 from travelogue.rl.reward import ZERO_SUM, final_rewards
-from travelogue.rl.stepping import Look
+from travelogue.rl.stepping import Look, refuse
 
 PREFIX = "travelogue_"
 SEEDS = 2**60
+DRAW = 0  # the one action at chance nodes
 DEAL = -1  # what waits for a draw before the first action
 
 
@@ -36,35 +40,42 @@ class Position:
     """A game's state, and the chance that it goes on with; copies draw on their own.
 
     `settled` is False at a chance node: before the deal, and while `action` waits for its draw.
+    `seeds` gives all copies theirs: what is searched does not change what this one draws.
     """
 
-    def __init__(self, game: Game, options: dict[str, str], state: GameState, seed: int) -> None:
+    def __init__(
+        self, game: Game, options: dict[str, str], state: GameState, seeds: SimChance, seed: int
+    ) -> None:
         self.game = game
         self.options = options
         self.state = state
+        self.seeds = seeds
         self.chance = SimChance(seed)
         self.settled = True
         self.action = DEAL
 
     def __deepcopy__(self, memo: object) -> Position:
         """Return what OpenSpiel clones a state with."""
-        copied = self.with_state(self.state.copy(), int(self.chance.next()))
+        copied = self.with_state(self.state.copy(), int(self.seeds.next()))
         copied.settled = self.settled
         copied.action = self.action
         return copied
 
     def with_state(self, state: GameState, seed: int) -> Position:
         """Return a position of the same game with another state."""
-        return Position(self.game, self.options, state, seed)
+        return Position(self.game, self.options, state, self.seeds, seed)
 
     def seat(self) -> int:
         return int(self.state.to_move())
 
     def play(self, action: int) -> None:
-        """Carry out an action; if it needs a draw, the draw is waited for."""
+        """Carry out an action; if it needs a draw, the draw is waited for. Illegal ones raise."""
+        seat = self.seat()
+        if action not in self.state.legal(seat):
+            refuse(self.game, self.state, seat, action, "")
         after = self.state.copy()
         drawn = TracedChance(0)
-        after.apply(self.state.to_move(), action, drawn, None)
+        after.apply(seat, action, drawn, None)
         if drawn.outcomes:
             self.settled = False
             self.action = action
@@ -93,6 +104,8 @@ class TravelogueGame(pyspiel.Game):
             {key: value for key, value in chosen.items() if key not in ("seats", "seed")}
         )
         self.seeds = np.random.default_rng(chosen["seed"] if chosen["seed"] >= 0 else None)
+        # tells the seats before the deal; options that contradict each other are refused here
+        self.undealt = self.title.new_state(self.seats, self.options, SimChance(0), None)
         self.observer = self.title.observer(self.seats)
         super().__init__(game_type(self.title), game_info(self.title, self.seats), dict(params))
 
@@ -105,9 +118,9 @@ class TravelogueGame(pyspiel.Game):
         return SeatObserver(self)
 
     def deal(self) -> Position:
-        """Return the position before the deal; the state in it only tells the seats."""
-        undealt = self.title.new_state(self.seats, self.options, SimChance(0), None)
-        position = Position(self.title, self.options, undealt, int(self.seeds.integers(SEEDS)))
+        """Return the position before the deal."""
+        seed, copies = (int(seed) for seed in self.seeds.integers(SEEDS, size=2))
+        position = Position(self.title, self.options, self.undealt.copy(), SimChance(copies), seed)
         position.settled = False
         return position
 
@@ -130,7 +143,7 @@ class TravelogueState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the one outcome: applying it draws."""
-        return [(0, 1.0)]
+        return [(DRAW, 1.0)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.state.legal(player)
@@ -138,8 +151,10 @@ class TravelogueState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.position.settled:
             self.position.play(action)
-        else:
+        elif action == DRAW:
             self.position.draw()
+        else:
+            raise IllegalAction(f"A draw is waited for: only {DRAW} is legal, not {action}.")
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -192,8 +207,17 @@ def text_of(state: GameState) -> str:
 
 def parameters(game: Game) -> dict[str, Any]:
     """Return the parameters of a game with their defaults; seed -1 is a different one each time."""
-    options = {option.name: option.default() for option in game.meta.options}
+    options = {option.name: as_parameter(option) for option in game.meta.options}
     return {"seats": default_seats(game.meta.name), "seed": -1, **options}
+
+
+def as_parameter(option: Option) -> bool | int | str:
+    """Return the default of an option as OpenSpiel would read it, if it reads all values alike."""
+    values = option.choices()
+    default = option.default()
+    if sorted(values) == ["false", "true"]:
+        return default == "true"
+    return int(default) if all(value.isdecimal() for value in values) else default
 
 
 def game_type(game: Game) -> pyspiel.GameType:

@@ -93,9 +93,8 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
         self.check(asked, actions)
         rewards = dict.fromkeys(self.agents, 0.0)
         for seat in asked:
-            for agent, paid in zip(
-                self.agents, self.play.step(seat, int(actions[f"seat_{seat}"])), strict=True
-            ):
+            payments = self.play.step(seat, actions[f"seat_{seat}"])
+            for agent, paid in zip(self.agents, payments, strict=True):
                 rewards[agent] += paid
         seen = self.look()
         over = dict.fromkeys(self.agents, self.play.over)
@@ -110,12 +109,12 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
         for seat, agent in enumerate(self.agents):
             if agent not in actions:
                 raise IllegalAction(f"{agent} gave no action; every agent gives one in each step.")
-            action = int(actions[agent])
             if seat in asked:
-                self.play.check(seat, action)
-            elif action != self.wait:
+                self.play.check(seat, actions[agent])
+            elif actions[agent] != self.wait:
                 raise IllegalAction(
-                    f"{agent} is not asked now: only {self.wait} (wait) is legal, not {action}."
+                    f"{agent} is not asked now: only {self.wait} (wait) is legal, "
+                    f"not {actions[agent]}."
                 )
 
     def render(self) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from travelogue.core.chance import SimChance
+from travelogue.core.errors import IllegalAction
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.games import registry
@@ -55,16 +57,22 @@ class Play:
     def over(self) -> bool:
         return self.state.to_move() == NOBODY
 
-    def check(self, seat: int, action: int) -> None:
-        """Raise IllegalAction if the rules do not allow an action now."""
-        if action not in self.state.legal(seat):
-            refuse(self.game, self.state, seat, action, "")
+    def check(self, seat: int, action: Any) -> int:
+        """Return an action as a plain number; IllegalAction if the rules do not allow it now."""
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise IllegalAction(
+                f"An action is a whole number from 0 to {self.actions - 1}, not {action!r}."
+            ) from None
+        if number not in self.state.legal(seat):
+            refuse(self.game, self.state, seat, number, "")
+        return number
 
-    def step(self, seat: int, action: int) -> list[float]:
+    def step(self, seat: int, action: Any) -> list[float]:
         """Carry out an action and return what it pays to every seat; an illegal one raises."""
         state = self.state
-        self.check(seat, action)
-        state.apply(seat, action, self.chance, None)
+        state.apply(seat, self.check(seat, action), self.chance, None)
         if self.reward == SCORE:
             before, self.lead = self.lead, leads(state)
             return [now - then for now, then in zip(self.lead, before, strict=True)]

@@ -24,6 +24,11 @@ def refuse(game: Game, state: GameState, seat: i64, action: int, where: str) -> 
         )
     rule = state.refusal(seat, action)
     legal = state.legal(seat)
+    if not legal:
+        why = "the game is over" if state.to_move() == NOBODY else "it is not asked now"
+        raise IllegalAction(
+            f"{where}Seat {seat} may not {space.text(action)} ({action}): {why}.", rule
+        )
     some = ", ".join([f"{space.text(a)} ({a})" for a in legal[:8]])
     more = "" if len(legal) <= 8 else f" and {len(legal) - 8} more"
     raise IllegalAction(
@@ -119,9 +124,7 @@ class Batch:
         return self.game.new_state(int(self.seats), self.options, chance, None)
 
     def step(self, actions: list[int]) -> None:
-        """Carry out one action in every game; if one is illegal none is, and it is raised."""
-        if len(actions) != self.n:
-            raise IllegalAction(f"{self.n} games take {self.n} actions, not {len(actions)}.")
+        """Carry out one of n actions in every game; if one is illegal none is, and it is raised."""
         k: i64 = 0
         while k < self.n:
             action: i64 = actions[k]
