@@ -29,10 +29,12 @@ def observation_fault(
     """
     numbers = observer.numbers(state, seat)
     for other in alike:
-        for k, number in enumerate(observer.numbers(other, seat)):
-            if number != numbers[k]:
-                return f"seat {seat} observes what it cannot see: {observer.label(k)!r}"
-    for k, number in enumerate(numbers):
-        if not -1.0 <= number <= 1.0:
-            return f"seat {seat} observes {observer.label(k)!r} as {number}, beyond -1 and 1"
+        told = observer.numbers(other, seat)
+        if told != numbers:
+            k = [a == b for a, b in zip(told, numbers, strict=True)].index(False)
+            return f"seat {seat} observes what it cannot see: {observer.label(k)!r}"
+    largest = max(numbers, key=abs)
+    if abs(largest) > 1.0:
+        label = observer.label(numbers.index(largest))
+        return f"seat {seat} observes {label!r} as {largest}, beyond -1 and 1"
     return ""
