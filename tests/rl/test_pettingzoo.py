@@ -9,6 +9,7 @@ from pettingzoo.test.seed_test import parallel_seed_test
 from tests.rl.tables import options, tables
 from travelogue.core.errors import IllegalAction, TravelogueError, UnknownName
 from travelogue.rl import aec_env, parallel_env
+from travelogue.rl.reward import final_rewards
 from travelogue.rl.spaces import ObservationSpace
 
 # PettingZoo knows by name which of its own environments give a mask beside the observation
@@ -63,6 +64,42 @@ def test_the_reward_goes_to_the_seat_that_earned_it() -> None:
     ranks = env.play.state.ranks()
     assert sorted(paid.values()) == [0.0, 1.0]
     assert paid[f"seat_{ranks.index(0)}"] == 1.0
+
+
+def test_points_go_to_the_seat_that_made_them_whoever_moved_last() -> None:
+    """Seat 2 gives the last answer of three; seat 1 gains 5 points on it, 2.5 on each other."""
+    env = aec_env("lets_go_to_japan", 3, reward="score")
+    env.reset(seed=1)
+    for _ in range(8):
+        env.step(env.play.state.legal(env.seat_of[env.agent_selection])[-1])
+    assert env.play.state.scores() == [9, 7, 9]
+    env.last()
+    assert env.agent_selection == "seat_2"
+    env.step(env.play.state.legal(2)[-1])
+    assert env.play.state.scores() == [9, 12, 9]
+    assert env.rewards == {"seat_0": -2.5, "seat_1": 5.0, "seat_2": -2.5}
+    assert env.agent_selection == "seat_0"
+    assert env.last()[1] == -2.5
+    while env.agent_selection == "seat_0":
+        env.step(env.play.state.legal(0)[-1])
+    assert env.agent_selection == "seat_1"
+    assert env.last()[1] == 5.0
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rank", "zero_sum"),
+    [
+        ([0, 1], [1.0, 0.0], [1.0, -1.0]),
+        ([0, 0], [0.5, 0.5], [0.0, 0.0]),
+        ([2, 0, 1], [0.0, 1.0, 0.5], [-1.0, 1.0, 0.0]),
+        ([0, 1, 1], [1.0, 0.25, 0.25], [1.0, -0.5, -0.5]),
+        ([0], [1.0], [1.0]),
+        ([1], [0.0], [-1.0]),
+    ],
+)
+def test_what_a_rank_is_worth(ranks: list[int], rank: list[float], zero_sum: list[float]) -> None:
+    assert final_rewards(ranks, "rank") == rank
+    assert final_rewards(ranks, "zero_sum") == zero_sum
 
 
 def test_rewards_by_score_sum_to_the_points_ahead() -> None:

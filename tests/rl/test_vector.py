@@ -15,9 +15,9 @@ from travelogue.rl.play import Play
 
 @pytest.mark.parametrize("name", registry.names())
 def test_frames_are_what_single_games_show(name: str) -> None:
-    env = vector(name, 3)
+    env = vector(name, 3, reward="score")
     frame = env.reset(seed=9)
-    plays = [Play(name) for _ in range(3)]
+    plays = [Play(name, reward="score") for _ in range(3)]
     for k, play in enumerate(plays):
         play.chance = SimChance(9 * 1_000_003 + k)
         play.state = play.game.new_state(play.seats, play.options, play.chance, None)
@@ -27,9 +27,9 @@ def test_frames_are_what_single_games_show(name: str) -> None:
             assert np.array_equal(seen["observation"], frame.observation[k])
             assert np.array_equal(seen["action_mask"], frame.mask[k])
         actions = env.random_actions()
-        for k, play in enumerate(plays):
-            play.step(int(frame.seat[k]), int(actions[k]))
+        paid = [play.step(int(frame.seat[k]), actions[k]) for k, play in enumerate(plays)]
         frame = env.step(actions)
+        assert frame.reward.tolist() == paid
 
 
 def test_shapes_and_kinds() -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from travelogue.rl.extra import extra_rl
 from travelogue.rl.registration import register as register_gymnasium
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ def aec_env(
     `reward` is "rank" (0 to 1 at the end), "zero_sum" (-1 to 1 at the end) or "score" (points
     gained on the others, at every step); `render_mode` "ansi", "svg" or "rgb_array".
     """
-    from travelogue.rl.aec import TravelogueAEC
+    with extra_rl():
+        from travelogue.rl.aec import TravelogueAEC
 
     return TravelogueAEC(name, seats, options, reward, render_mode)
 
@@ -49,7 +51,8 @@ def parallel_env(
     render_mode: str | None = None,
 ) -> TravelogueParallel:
     """Return a game as a PettingZoo parallel environment; seats that are not asked wait."""
-    from travelogue.rl.parallel import TravelogueParallel
+    with extra_rl():
+        from travelogue.rl.parallel import TravelogueParallel
 
     return TravelogueParallel(name, seats, options, reward, render_mode)
 
@@ -63,7 +66,8 @@ def vector(
     copy: bool = True,
 ) -> VectorEnv:
     """Return n games that are stepped together, for self-play; finished ones start anew."""
-    from travelogue.rl.many import VectorEnv
+    with extra_rl():
+        from travelogue.rl.many import VectorEnv
 
     return VectorEnv(name, n, seats, options, reward, copy)
 

@@ -16,19 +16,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-import pyspiel
-
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.errors import IllegalAction
 from travelogue.core.game import Game, Option
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 from travelogue.games import registry
-from travelogue.rl.arrays import Numbers
-from travelogue.rl.play import default_seats
+from travelogue.rl.extra import extra_rl
 from travelogue.rl.reward import ZERO_SUM, final_rewards
 from travelogue.rl.stepping import Look, refuse
+
+with extra_rl():
+    import numpy as np
+    import pyspiel
+
+    from travelogue.rl.arrays import Numbers
+    from travelogue.rl.play import default_seats
 
 PREFIX = "travelogue_"
 SEEDS = 2**60

@@ -8,11 +8,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from travelogue.core.errors import TravelogueError, UnknownName
+from travelogue.core.errors import UnknownName
 from travelogue.core.face import Reader
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.games import registry
+from travelogue.rl.extra import extra_rl
 
 ANSI: Final = "ansi"
 SVG: Final = "svg"
@@ -44,13 +45,9 @@ def draw(game: Game, state: GameState, mode: str | None, seat: int) -> str | NDA
 
 def pixels(picture: str, styles: str) -> NDArray[np.uint8]:
     """Return an SVG as an array [height, width, 3], drawn in light colours."""
-    try:
+    with extra_rl():
         import resvg_py
         from PIL import Image
-    except ImportError as missing:
-        raise TravelogueError(
-            f"Pixels need {missing.name}; install it with: pip install travelogue[rl]"
-        ) from missing
     from travelogue.rl.flatten import flatten
 
     png = resvg_py.svg_to_bytes(svg_string=flatten(picture, styles), background="#f7f1e5")
