@@ -1,7 +1,9 @@
 """Speed of the environments, side by side with PettingZoo's own in one run on one core.
 
-    pip install "travelogue[rl]" rlcard pygame
+    pip install "travelogue[rl]" "pettingzoo<1.27" rlcard pygame
     python bench/rl.py [--seconds 1] [--json]
+
+PettingZoo 1.27 has given up gin_rummy_v4.
 
 An AEC step is `last()`, with observation and mask, a random legal action, `step()`. A vector step
 is one decision of one of 256 games, choosing it at random, its observation, mask, reward, end and

@@ -119,22 +119,29 @@ def wins(policy: Policy, games: int, seed: int) -> float:
     return float(won.mean())
 
 
+STYLE = (
+    "rect{fill:#fff}text{fill:#333}path{stroke:#ddd}.goal{stroke:#777;stroke-dasharray:4 4}"
+    "polyline{fill:none;stroke:#b33a24;stroke-width:2.5}@media(prefers-color-scheme:dark){"
+    "rect{fill:#1c1a17}text{fill:#ddd}path{stroke:#444}.goal{stroke:#999}polyline{stroke:#f0907a}}"
+)
+
+
 def curve(points: list[tuple[float, float]]) -> str:
     """Return the learning curve as SVG: minutes to the right, share of games won upwards."""
     longest = max(points[-1][0], 0.1)
     path = " ".join(f"{60 + 500 * x / longest:.1f},{320 - 280 * y:.1f}" for x, y in points)
     rules = "".join(
-        f'<path d="M60 {320 - 280 * y}h500" stroke="#ddd"/>'
-        f'<text x="52" y="{325 - 280 * y}" text-anchor="end">{y:.0%}</text>'
-        for y in (0, 0.25, 0.5, 0.75, 0.9, 1)
+        f'<path d="M60 {320 - 280 * y:g}h500"{mark}/>'
+        f'<text x="52" y="{325 - 280 * y:g}" text-anchor="end">{y:.0%}</text>'
+        for y, mark in [(0, ""), (0.25, ""), (0.5, ""), (0.75, ""), (0.9, ' class="goal"'), (1, "")]
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 370" font-family="sans-serif" '
-        f'font-size="13"><rect width="600" height="370" fill="#fff"/>{rules}'
-        f'<polyline points="{path}" fill="none" stroke="#b33a24" stroke-width="2.5"/>'
+        f'font-size="13"><style>{STYLE}</style><rect width="600" height="370"/>{rules}'
+        f'<polyline points="{path}"/>'
         '<text x="60" y="24">Kimono Memories: games won against random play</text>'
         '<text x="60" y="344">0</text>'
-        f'<text x="560" y="344" text-anchor="end">{longest:.1f} minutes of self-play</text></svg>'
+        f'<text x="560" y="344" text-anchor="end">{longest:.1f} minutes of self-play</text></svg>\n'
     )
 
 
@@ -142,14 +149,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=12.0)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("kimono.npz"))
     told = parser.parse_args()
-    torch.manual_seed(1)
+    torch.manual_seed(told.seed)
     torch.set_num_threads(told.threads)
     env = rl.vector(GAME, GAMES, reward="score")
     network = Network(env.observation_space.shape[0], env.game.space.size)
     optimizer = torch.optim.Adam(network.parameters(), RATE)
-    frame = env.reset(1)
+    frame = env.reset(told.seed)
     start = time.perf_counter()
     points = [(0.0, wins(network.saved(), 200, 1))]
     rounds = 0
