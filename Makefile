@@ -1,7 +1,7 @@
 # make play    set everything up and play in a browser      (PORT=8001 for another port)
 # make test    set everything up and run every check
 # make build   compile the rules into .venv without starting anything
-# make browser-all   play every game in a browser by mouse, keyboard and touch
+# make browser-all   play every game whole in a browser by mouse, keyboard and touch
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -34,9 +34,8 @@ $(VENV)/.installed: $(BIN)/python $(SOURCES)
 
 $(VENV)/.tools: $(BIN)/python pyproject.toml
 	@echo "Travelogue: installing what the tests need ..."
-	@$(PIP) install --quiet $$($(BIN)/python -c "import tomllib; extras = \
-		tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']; \
-		print(' '.join(repr(d) for d in extras['dev'] + extras['rl']))" | tr -d "'")
+	@$(BIN)/python scripts/extras.py dev server rl > $(VENV)/tools.txt
+	@$(PIP) install --quiet --requirement $(VENV)/tools.txt
 	@touch $@
 
 test: check unit interpreted browser
@@ -63,7 +62,7 @@ browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
 	$(BIN)/pytest $(PYTEST) -m "browser and not long"
 
-# every game by every means, some minutes long
+# every game whole by every means, some minutes long
 browser-all: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/pytest $(PYTEST) -m browser
 

@@ -128,7 +128,6 @@ def test_budgets_are_iterations_or_times() -> None:
 def test_levels_think_as_long_as_they_say() -> None:
     """Hard at most one second a decision, expert at most three; the others answer at once."""
     assert roster.levels() == ["easy", "medium", "hard", "expert"]
-    assert [roster.seconds(name) > 0 for name in roster.levels()] == [False, False, True, True]
-    assert roster.seconds("hard") <= 1.0
-    assert roster.seconds("expert") <= 3.0
-    assert roster.seconds("ismcts:1s") == 1.0
+    assert list(roster.THINKING) == ["hard", "expert"]
+    assert 0 < roster.THINKING["hard"].seconds <= 1.0
+    assert 0 < roster.THINKING["expert"].seconds <= 3.0

@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import uvicorn
+from fastapi import Request
+from starlette.responses import RedirectResponse, Response
 
 from travelogue.bots import roster
+from travelogue.games import registry
+from travelogue.history.history import History
+from travelogue.live.seats import Seat
+from travelogue.live.terms import Terms
 from travelogue.web.app import create_app
 from travelogue.web.serve import listen
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site
 
 ADVISER = "greedy"  # whoever plays as it says comes to the end of every game
+
+
+def played(name: str, options: dict[str, str]) -> History:
+    """Return a whole game of two good players."""
+    game = registry.game(name)
+    history = History.start(game, 2, dict(options), bytes(32))
+    bot = roster.make(ADVISER, game, 1)
+    while history.pending():
+        seat = history.pending()[0]
+        history.play(seat, bot.choose(history.view(seat), seat))
+    return history
 
 
 def main() -> None:
@@ -24,6 +41,18 @@ def main() -> None:
         history = (await site.room.find(id)).history
         bot = roster.make(ADVISER, history.game, len(history.entries))
         return bot.choose(history.view(seat), seat)
+
+    @app.get("/finished/{name}")
+    async def finished(request: Request, name: str, left: int) -> Response:
+        """Open the replay of a finished game where the first seat has some decisions left."""
+        site: Site = app.state.site
+        history = played(name, {k: v for k, v in request.query_params.items() if k != "left"})
+        person = site.people.read(request).known()
+        seats = [Seat("person", name=person.name, holder=person.id), Seat("bot", bot=ADVISER)]
+        table = await site.room.open_with(history, seats, Terms(), person.id)
+        own = [entry.seq for entry in history.entries if entry.seat == 0]
+        there = RedirectResponse(f"/t/{table.id}/replay?at={own[-left] - 1}", 303)
+        return await site.remember(request, there, person)
 
     listening = listen("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)

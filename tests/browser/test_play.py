@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.helpers import READY, check_names, check_sheet, is_over, seq
-from tests.browser.whole import Keyboard, Mouse, Player, Touch, shortest_policy
+from tests.browser.whole import ADVISER, Keyboard, Mouse, Player, Touch, shortest_policy
 from travelogue.games import registry
 
 pytestmark = pytest.mark.browser
@@ -18,29 +18,30 @@ SHORT: dict[str, dict[str, str]] = {
     "photo_tour": {"round_limit": "20"},
     "deja_vu": {"map": "quick"},
 }
-# quickly played; the other games are played by keyboard and touch by `make browser-all` only
-QUICK = ("kimono_memories", "lets_go_to_japan")
+QUICK = "kimono_memories"  # the others are played whole by `make browser-all`
+SOME = 12  # decisions at each end of the games that are not played whole
 every_game = pytest.mark.parametrize("name", registry.names())
 every_game_at_length = pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=() if name in QUICK else pytest.mark.long)
+        pytest.param(name, marks=() if name == QUICK else pytest.mark.long)
         for name in registry.names()
     ],
 )
 
 
-def played(player: type[Player], page: Page, name: str) -> Page:
-    """Return the page with the score sheet of a whole game."""
+def play_whole(kind: type[Player], page: Page, name: str) -> None:
+    """Play a game of the gallery to its score sheet."""
     options = SHORT.get(name, {})
-    player(page, name, shortest_policy(name, options), options).play()
+    kind(page, name, shortest_policy(name, options), options).play()
     check_sheet(page)
-    return page
 
 
 @every_game
-def test_a_whole_game_by_mouse(open_window: Open, name: str) -> None:
-    page = played(Mouse, open_window().page, name)
+def test_both_ends_of_a_game_by_mouse_and_another_one(open_window: Open, name: str) -> None:
+    page = open_window().page
+    Mouse(page, name, ADVISER, SHORT.get(name, {})).play_both_ends(SOME)
+    check_sheet(page)
     check_names(page)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector(READY)
@@ -49,13 +50,19 @@ def test_a_whole_game_by_mouse(open_window: Open, name: str) -> None:
 
 
 @every_game_at_length
+def test_a_whole_game_by_mouse(open_window: Open, name: str) -> None:
+    play_whole(Mouse, open_window().page, name)
+
+
+@every_game_at_length
 def test_a_whole_game_by_keyboard_alone(open_window: Open, name: str) -> None:
-    played(Keyboard, open_window().page, name)
+    play_whole(Keyboard, open_window().page, name)
 
 
 @every_game_at_length
 def test_a_whole_game_by_touch_on_a_phone(open_window: Open, name: str) -> None:
-    page = played(Touch, open_window(PHONE, touch=True).page, name)
+    page = open_window(PHONE, touch=True).page
+    play_whole(Touch, page, name)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
@@ -126,14 +127,30 @@ class Player(ABC):
         """Start the game, answer every question, and go to the score sheet."""
         self.page.goto("/")
         self.start()
+        self.play_on(LONGEST)
+        self.leave()
+
+    def play_both_ends(self, some: int) -> None:
+        """Play some decisions of a new game, and the last ones of another from its replay."""
+        self.page.goto("/")
+        self.start()
+        self.play_on(some)
+        asked = urlencode({"left": some, **self.options})
+        self.page.goto(f"/finished/{self.name}?{asked}")
+        self.press("#play-on button")
+        self.page.wait_for_url("**/t/*")
+        self.play_on(LONGEST)
+        self.leave()
+
+    def play_on(self, most: int) -> None:
+        """Answer some questions, or all that there are."""
         seq = self.wait("")
-        while not self.page.locator(SHEET).count():
-            assert self.made < LONGEST, "the game does not end"
+        last = self.made + most
+        while self.made < last and not self.page.locator(SHEET).count():
             self.answer(self.choose())
             self.made += 1
             seq = self.wait(seq)
-        self.leave()
-        self.page.wait_for_selector("table.scoresheet")
+        assert self.made < LONGEST, "the game does not end"
 
     def start(self) -> None:
         """Start the game from the gallery: at once, or after its options are chosen."""
@@ -199,7 +216,9 @@ class Player(ABC):
         """Do what was chosen."""
 
     def leave(self) -> None:
+        """Go to the score sheet."""
         self.press(SHEET)
+        self.page.wait_for_selector("table.scoresheet")
 
 
 class Mouse(Player):
@@ -285,3 +304,4 @@ class Keyboard(Player):
     def leave(self) -> None:
         assert self.is_at(SHEET), "after the last answer the keyboard stands at the score sheet"
         self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("table.scoresheet")

@@ -17,7 +17,7 @@ from travelogue.live.errors import SeatTaken
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
-from travelogue.store.bus import PostgresBus
+from travelogue.store.postgres_bus import PostgresBus
 
 
 @pytest.fixture

@@ -359,3 +359,9 @@ def test_backups_that_cannot_be_made_are_told(tmp_path: Path) -> None:
     with pytest.raises(StoreUnusable, match="pg_dump"):
         back_up("postgresql://me:secret@host/games", tmp_path / "copy")
     assert read_url("postgresql://host/games").drivername == "postgresql+asyncpg"
+
+
+def test_a_driver_that_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("travelogue.store.database.find_spec", lambda _name: None)
+    with pytest.raises(StoreUnusable, match=r"travelogue\[server\]"):
+        asyncio.run(Store.open("postgresql://host/games"))

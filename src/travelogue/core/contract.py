@@ -21,7 +21,7 @@ from travelogue.core.observe_contract import observation_fault, segments_fault
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
-THIN_OUT = 40  # beyond so many decisions every second one is looked at closely, then every third
+THIN_OUT = 25  # beyond so many decisions every second one is looked at closely, then every third
 VIEWS_OBSERVED = 6  # one view of so many is compared number by number
 GUESSES_VALUED = 8  # one guess of so many is valued by Insight, which may be slow interpreted
 GUESSES_PLAYED = 12  # one guess of so many is played to the end, in long games ever fewer
@@ -338,16 +338,19 @@ class GameCheck:
         """A guess can be played to the end like the game itself."""
         state, where = guess.state, f"a guess from the view of seat {guess.seat}, played on,"
         chance = SimChance(self.seed + len(self.taken))
-        for _ in range(self.game.meta.max_decisions + 1):
+        due = 0
+        for made in range(self.game.meta.max_decisions + 1):
             pending = state.pending()
+            if made >= due or not pending:
+                due = made + 1 + made // THIN_OUT
+                if state.census() != census:
+                    self.fail(f"{where} lost components")
             if not pending:
                 return
             actions = state.legal(pending[-1])
             if not actions:
                 self.fail(f"{where} has no action")
             state.apply(pending[-1], actions[chance.below(len(actions))], chance, None)
-            if state.census() != census:
-                self.fail(f"{where} lost components")
         self.fail(f"{where} does not end")
 
     # --- actions ----------------------------------------------------------------------------

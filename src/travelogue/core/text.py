@@ -84,12 +84,7 @@ def text_for(language: str) -> Text:
 @cache
 def read_catalogue(language: str, path: Path, _changed: int) -> Text:
     """Return the Text of a .po file; read again when the file changes."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    from polib import pofile  # only where there is a second language
 
-    with path.open("rb") as file:
-        catalogue = read_po(file, locale=language.replace("-", "_"))
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
+    compiled = io.BytesIO(pofile(str(path)).to_binary())
     return Text(language, gettext.GNUTranslations(compiled))

@@ -240,7 +240,9 @@ class History:
 
     def take_back(self, entry: Entry) -> None:
         """Remove the seat's last entry from the line and play the later ones of others again."""
-        last = max(k for k, played in enumerate(self.line) if played.entry.seat == entry.seat)
+        last = len(self.line) - 1
+        while self.line[last].entry.seat != entry.seat:
+            last -= 1
         undone, later = self.line[last], self.line[last + 1 :]
         state = undone.before
         if state is None:

@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -150,7 +151,9 @@ def take_ownership(path: Path) -> sqlite3.Connection:
 
 
 def open_postgres(url: URL) -> Database:
-    """Return a server's database."""
+    """Return a server's database; StoreUnusable where its driver is not installed."""
+    if find_spec("asyncpg") is None:
+        raise StoreUnusable("PostgreSQL needs a driver: pip install 'travelogue[server]'")
     return Database(create_async_engine(url, pool_pre_ping=True), url)
 
 

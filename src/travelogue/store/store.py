@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
 from travelogue.history.entry import Entry
-from travelogue.store.bus import Bus, LocalBus, PostgresBus
+from travelogue.store.bus import Bus, LocalBus
 from travelogue.store.database import Database, open_database
 from travelogue.store.records import (
     Change,
@@ -40,11 +40,12 @@ class Store:
         self.engine = database.engine
         self.bus: Bus
         if database.is_shared:
-            self.bus = PostgresBus(database.url)
-            self.writer = Writer(self.engine, self.bus.announce)
+            from travelogue.store.postgres_bus import PostgresBus  # its driver is an extra
+
+            bus = PostgresBus(database.url)
+            self.bus, self.writer = bus, Writer(self.engine, bus.announce)
         else:
-            self.bus = LocalBus()
-            self.writer = Writer(self.engine)
+            self.bus, self.writer = LocalBus(), Writer(self.engine)
 
     @classmethod
     async def open(cls, address: str) -> Self:

@@ -26,7 +26,7 @@ from travelogue.web.replay.timeline import timeline
 from travelogue.web.templates import STATIC, make_templates
 from travelogue.web.titles import title_of
 
-SCRIPTS: Final = ("glide.js", "why.js", "zoom.js", "player.js", "replay_file.js")
+SCRIPTS: Final = ("glide.js", "patch.js", "why.js", "zoom.js", "player.js", "replay_file.js")
 STYLES: Final = ("tokens.css", "components.css", "site.css", "table.css", "replay.css")
 IMPORT: Final = re.compile(r'^import (?P<names>\{[^}]*\}) from "\./(?P<module>\w+)\.js";$', re.M)
 EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|const) (?P<name>\w+))", re.M)

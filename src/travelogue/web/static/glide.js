@@ -17,6 +17,7 @@ export function piecePlaces(board) {
 export function glide(board, before) {
   if (calm.matches || before.size === 0) return;
   for (const piece of pieces(board)) {
+    for (const last of piece.getAnimations()) if (!last.animationName) last.cancel();
     const old = before.get(piece.dataset.piece);
     if (!old) {
       piece.animate({ opacity: [0, 1] }, TIMING);

@@ -2,6 +2,7 @@
 // from is the caller's matter: a site that draws them, or a file that holds them all.
 
 import { glide, piecePlaces, pieces } from "./glide.js";
+import { patch } from "./patch.js";
 import { focusedMap, keepZoom } from "./zoom.js";
 
 const box = document.getElementById("player");
@@ -76,7 +77,7 @@ function show(frame) {
   const before = isStep && frame.at !== shown ? piecePlaces(boardPart) : new Map();
   const map = focusedMap();
   shown = frame.at;
-  boardPart.innerHTML = frame.board;
+  patch(boardPart, frame.board);
   keepZoom(map);
   glide(boardPart, before);
   light(frame.pieces, true);

@@ -8,6 +8,7 @@ import { openChat, prepareChat, showNotes } from "./chat.js";
 import { setTime, showClocks } from "./clocks.js";
 import { connect, send, tell } from "./connection.js";
 import { glide, piecePlaces } from "./glide.js";
+import { patch } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
 import { endStory, offerStory, tellStory } from "./story.js";
@@ -79,7 +80,8 @@ function show(next) {
   for (const [name, text] of Object.entries(next.parts)) {
     if (html[name] === text || isTypedIn(parts[name])) continue;
     html[name] = text;
-    swap(parts[name], text);
+    if (name === "board") patch(parts.board, text);
+    else swap(parts[name], text);
   }
   unpick();
   for (const link of document.querySelectorAll("input[data-path]")) {

@@ -41,7 +41,7 @@ function prepare(svg, isFocused) {
   const name = svg.dataset.zoom;
   const map = maps.get(name) ?? { view: null, frame: newFrame(name) };
   maps.set(name, map);
-  if (map.svg === svg) return;
+  if (map.svg === svg && svg.hasAttribute("tabindex")) return; // as it was prepared
   map.svg = svg;
   const old = map.home;
   map.home = boxOf(svg.getAttribute("viewBox"));
