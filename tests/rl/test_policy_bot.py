@@ -47,8 +47,13 @@ def test_a_policy_that_does_not_fit_is_refused(
     game = registry.game("kimono_memories")
     with pytest.raises(TravelogueError, match="plays deja_vu, not kimono_memories"):
         PolicyBot(policy("deja_vu"), game)
+    with pytest.raises(TravelogueError, match="from 901 numbers to 188 actions, .* 0 to 0"):
+        PolicyBot(Policy("kimono_memories", 2, []), game)
     other = policy()
     other.save(tmp_path / "other.npz")
+    (tmp_path / "half.npz").write_bytes((tmp_path / "other.npz").read_bytes()[:900])
+    with pytest.raises(TravelogueError, match="no policy of Travelogue"):
+        load(tmp_path / "half.npz")
     with np.load(tmp_path / "other.npz") as data:
         np.savez(tmp_path / "old.npz", **{**dict(data), "layout": "0" * 16})
     with pytest.raises(TravelogueError, match="learned with other observations"):

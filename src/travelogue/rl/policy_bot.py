@@ -10,6 +10,7 @@ import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +35,12 @@ class Policy:
         self.seats = seats
         self.layers = layers
 
+    def sizes(self) -> tuple[int, int]:
+        """Return how many numbers it reads and how many actions it judges; 0 without layers."""
+        if not self.layers:
+            return 0, 0
+        return len(self.layers[0][0]), len(self.layers[-1][1])
+
     def scores(self, observation: NDArray[np.float32]) -> NDArray[Any]:
         """Return how much the policy likes each action, legal or not."""
         values: NDArray[Any] = observation
@@ -57,13 +64,13 @@ class Policy:
 def load(path: Path) -> Policy:
     """Return the policy that `save` wrote."""
     try:
-        with np.load(path) as data:
+        with path.open("rb") as file, np.load(file) as data:
             policy = Policy(str(data["game"]), int(data["seats"]), [])
             while f"weights_{len(policy.layers)}" in data.files:
                 k = len(policy.layers)
                 policy.layers.append((data[f"weights_{k}"], data[f"offsets_{k}"]))
             told = str(data["layout"])
-    except (OSError, KeyError, ValueError) as error:
+    except (OSError, KeyError, ValueError, BadZipFile) as error:
         raise TravelogueError(f"{path} is no policy of Travelogue: {error}.") from error
     if told != layout(policy.game, policy.seats):
         raise TravelogueError(f"{path} was learned with other observations than those of today.")
@@ -80,12 +87,18 @@ class PolicyBot(Bot):
     """Plays the legal action that its policy likes best."""
 
     def __init__(self, policy: Policy, game: Game) -> None:
+        if policy.game != game.meta.name:
+            raise TravelogueError(f"The policy plays {policy.game}, not {game.meta.name}.")
         self.policy = policy
         self.eye = Look(game, policy.seats)
         self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
         self.mask = Window(self.eye.mask, np.int8, (game.space.size,), np.int8)
-        if policy.game != game.meta.name:
-            raise TravelogueError(f"The policy plays {policy.game}, not {game.meta.name}.")
+        wanted = (int(self.eye.observer.size), game.space.size)
+        if policy.sizes() != wanted:
+            raise TravelogueError(
+                f"A policy for {game.meta.title} leads from {wanted[0]} numbers to {wanted[1]} "
+                f"actions, this one from {policy.sizes()[0]} to {policy.sizes()[1]}."
+            )
 
     def choose(self, view: GameState, seat: int) -> int:
         if view.seats != self.policy.seats:
