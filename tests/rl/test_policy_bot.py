@@ -47,7 +47,7 @@ def test_a_policy_that_does_not_fit_is_refused(
     game = registry.game("kimono_memories")
     with pytest.raises(TravelogueError, match="plays deja_vu, not kimono_memories"):
         PolicyBot(policy("deja_vu"), game)
-    with pytest.raises(TravelogueError, match="from 901 numbers to 188 actions, .* 0 to 0"):
+    with pytest.raises(TravelogueError, match=r"from 901 numbers to 188 actions, .* 0 to 0"):
         PolicyBot(Policy("kimono_memories", 2, []), game)
     other = policy()
     other.save(tmp_path / "other.npz")
