@@ -34,7 +34,7 @@ $(VENV)/.installed: $(BIN)/python $(SOURCES)
 
 $(VENV)/.tools: $(BIN)/python pyproject.toml
 	@echo "Travelogue: installing what the tests need ..."
-	@$(BIN)/python scripts/extras.py dev server > $(VENV)/tools.txt
+	@$(BIN)/python scripts/extras.py dev server rl > $(VENV)/tools.txt
 	@$(PIP) install --quiet --requirement $(VENV)/tools.txt
 	@touch $@
 

@@ -20,9 +20,11 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 CORE = [
-    "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "game", "types",
+    "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "observe", "game",
+    "types",
 ]  # fmt: skip
 BOTS = ["base", "beginner", "budget", "greedy", "ismcts", "playout", "random_bot", "search", "tree"]
+RL = ["reward", "stepping"]
 # of a game's folder everything compiles but what reads files or speaks to people
 NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
 
@@ -38,6 +40,7 @@ def compiled_modules() -> list[str]:
             if path.stem.split("_")[0] not in NOT_COMPILED and path.stem != "__init__"
         ]
     paths += [src / "bots" / f"{name}.py" for name in BOTS]
+    paths += [src / "rl" / f"{name}.py" for name in RL]
     return [str(path.relative_to(ROOT)) for path in paths if path.is_file()]
 
 

@@ -79,12 +79,7 @@ class Match(History):
     def svg(self, seat: int = SPECTATOR) -> str:
         """Return the board as a seat sees it, as an SVG that stands alone."""
         face = registry.face(self.game.meta.name)
-        drawing = face.draw(self.view(seat), "wide", Reader(tuple(self.names), seat))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.width} '
-            f'{drawing.height}" width="{drawing.width}" height="{drawing.height}">'
-            f"<style>{face.styles()}</style>{face.sheet()}{drawing.body}</svg>"
-        )
+        return face.picture(self.view(seat), Reader(tuple(self.names), seat))
 
     def _repr_html_(self) -> str:
         """Show the board in a notebook, as somebody who watches sees it."""

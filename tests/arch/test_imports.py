@@ -21,6 +21,7 @@ ALLOWED: dict[str, set[str]] = {
     "bots": {"core"},
     "history": {"core"},
     "arena": {"core", "history", "bots", "games.registry", "source"},
+    "rl": {"core", "bots", "arena", "games.registry"},
     "store": {"core", "history", "metrics"},
     "live": {"core", "history", "store", "bots", "games.registry", "metrics"},
     "web": {"core", "live", "store", "history", "bots", "games.registry", "rules_text", "metrics"},

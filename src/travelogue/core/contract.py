@@ -17,10 +17,12 @@ from travelogue.core.chance import ReplayChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe_contract import observation_fault, segments_fault
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
 THIN_OUT = 25  # beyond so many decisions every second one is looked at closely, then every third
+VIEWS_OBSERVED = 6  # one view of so many is compared number by number
 GUESSES_VALUED = 8  # one guess of so many is valued by Insight, which may be slow interpreted
 GUESSES_PLAYED = 12  # one guess of so many is played to the end, in long games ever fewer
 ALL_COMBINATIONS = 48  # up to so many option sets are tried all; beyond, each value at least once
@@ -46,6 +48,9 @@ def check_game(
     check_space(game)
     decisions = 0
     for seats in tables or seat_counts(game):
+        fault = segments_fault(game.observer(seats))
+        if fault:
+            raise ContractError(f"{game.meta.name}, {seats} seats: {fault}")
         for options in option_sets(game, seats, most):
             for n in range(games):
                 decisions += GameCheck(game, seats, options, seed * 1000 + n).run()
@@ -151,6 +156,7 @@ class GameCheck:
         self.seed = seed
         self.pick = SimChance(seed)
         self.sample = SimChance(seed + 1)  # of guesses: what is sampled does not change the game
+        self.observer = game.observer(seats)
         self.taken: list[Taken] = []
         self.guesses: list[Guess] = []
 
@@ -316,6 +322,10 @@ class GameCheck:
         for other in state.pending():
             if not guess.legal(other):
                 self.fail(f"in a guess from the view of seat {seat} seat {other} has no action")
+        if seat >= 0 and self.sample.below(VIEWS_OBSERVED) == 0:
+            fault = observation_fault(self.observer, state, [view, guess], seat)
+            if fault:
+                self.fail(fault)
         if self.sample.below(GUESSES_VALUED) == 0:
             for other in range(self.seats):
                 value = self.game.insight.value(guess, other)

@@ -212,6 +212,15 @@ class Face(ABC):
         """Return the log lines of one entry's events; what the reader may not know is hidden."""
         return self.sentences([event.seen_by(reader.seat) for event in events], reader)
 
+    def picture(self, view: GameState, reader: Reader, shape: Shape = "wide") -> str:
+        """Return the board as an SVG that stands alone."""
+        drawing = self.draw(view, shape, reader)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.width} '
+            f'{drawing.height}" width="{drawing.width}" height="{drawing.height}">'
+            f"<style>{self.styles()}</style>{self.sheet()}{drawing.body}</svg>"
+        )
+
     def sheet(self) -> str:
         """Return the symbol sheet, to be inlined once in a page."""
         return self.file("art.svg")

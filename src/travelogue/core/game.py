@@ -7,6 +7,7 @@ from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.events import EventLog
 from travelogue.core.insight import Insight
 from travelogue.core.native import mypyc_attr
+from travelogue.core.observe import Observer, PlainObserver
 from travelogue.core.space import ActionSpace
 from travelogue.core.state import GameState
 
@@ -98,6 +99,13 @@ class Game:
     def decode(self, data: dict[str, object]) -> GameState:
         """*game* Return the state that `encode` wrote."""
         raise NotImplementedError
+
+    def observer(self, seats: int) -> Observer:
+        """*game* Return the observer that writes positions with so many seats as numbers.
+
+        A game without one of its own shows scores and whose turn it is.
+        """
+        return PlainObserver(seats)
 
     def check_seats(self, seats: int) -> int:
         """Return `seats`, or raise with the numbers that are allowed."""

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 else:
     vec = list
     i64 = int
+    u8 = int
 
     def mypyc_attr(*_args, **_kwargs):
         """Do nothing: the attributes only speak to the compiler."""

@@ -8,12 +8,14 @@ from travelogue.core.chance import Chance
 from travelogue.core.errors import TravelogueError
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe import Observer
 from travelogue.core.state import GameState
 from travelogue.games.deja_vu import setup
 from travelogue.games.deja_vu.actions import SPACE
 from travelogue.games.deja_vu.insight import DejaVuInsight
 from travelogue.games.deja_vu.load import DATA, content_hash, load_tables
 from travelogue.games.deja_vu.meta import META
+from travelogue.games.deja_vu.observe import DejaVuObserver
 from travelogue.games.deja_vu.tables import SPEED_MIN_SEATS
 
 
@@ -33,6 +35,9 @@ class DejaVu(Game):
                 f"The speed setup is for 3 or 4 players, not {seats}; choose speed off."
             )
         return setup.new_state(self.tables, seats, options, chance, log)
+
+    def observer(self, seats: int) -> Observer:
+        return DejaVuObserver(self.tables, seats)
 
     def decode(self, data: dict[str, object]) -> GameState:
         return setup.decode(self.tables, data)

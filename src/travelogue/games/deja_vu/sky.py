@@ -57,7 +57,8 @@ class Sky:
     """Where the nebulae lie and which of them are connected."""
 
     __slots__ = (
-        "adjacent", "board", "cell", "distance", "ends", "longest", "placed", "rotation", "shown",
+        "adjacent", "board", "cell", "distance", "ends", "longest", "placed", "rotation", "seen",
+        "shown",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -67,6 +68,7 @@ class Sky:
         self.adjacent = vec[i64]([0] * TILES)  # a bit per connected nebula
         self.board = vec[i64]([NOWHERE] * CELLS)  # the nebula on each cell
         self.placed: i64 = 0
+        self.seen = vec[i64]([])  # the map as observe.py writes it, once it has been asked for
         # of a complete map, found when first asked for: the longest path from each nebula,
         # [from * TILES + to] the fewest steps, [from * TILES + length] the ends of all paths
         self.longest = vec[i64]([UNKNOWN] * TILES)

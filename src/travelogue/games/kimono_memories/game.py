@@ -7,12 +7,14 @@ from pathlib import Path
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe import Observer
 from travelogue.core.state import GameState
 from travelogue.games.kimono_memories import setup
 from travelogue.games.kimono_memories.actions import SPACE
 from travelogue.games.kimono_memories.insight import KimonoInsight
 from travelogue.games.kimono_memories.load import DATA, content_hash, load_tables
 from travelogue.games.kimono_memories.meta import META
+from travelogue.games.kimono_memories.observe import KimonoObserver
 
 
 class KimonoMemories(Game):
@@ -27,6 +29,9 @@ class KimonoMemories(Game):
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
     ) -> GameState:
         return setup.new_state(self.tables, options, chance, log)
+
+    def observer(self, seats: int) -> Observer:
+        return KimonoObserver(self.tables)
 
     def decode(self, data: dict[str, object]) -> GameState:
         return setup.decode(self.tables, data)

@@ -7,12 +7,14 @@ from pathlib import Path
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe import Observer
 from travelogue.core.state import GameState
 from travelogue.games.lets_go_to_japan import setup
 from travelogue.games.lets_go_to_japan.actions import SPACE
 from travelogue.games.lets_go_to_japan.insight import JapanInsight
 from travelogue.games.lets_go_to_japan.load import DATA, content_hash, load_tables
 from travelogue.games.lets_go_to_japan.meta import META
+from travelogue.games.lets_go_to_japan.observe import JapanObserver
 
 
 class LetsGoToJapan(Game):
@@ -27,6 +29,9 @@ class LetsGoToJapan(Game):
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
     ) -> GameState:
         return setup.new_state(self.tables, seats, options, chance, log)
+
+    def observer(self, seats: int) -> Observer:
+        return JapanObserver(self.tables, seats)
 
     def decode(self, data: dict[str, object]) -> GameState:
         return setup.decode(self.tables, data)

@@ -7,12 +7,14 @@ from pathlib import Path
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe import Observer
 from travelogue.core.state import GameState
 from travelogue.games.photo_tour import setup
 from travelogue.games.photo_tour.actions import SPACE
 from travelogue.games.photo_tour.insight import PhotoInsight
 from travelogue.games.photo_tour.load import DATA, content_hash, load_tables
 from travelogue.games.photo_tour.meta import META
+from travelogue.games.photo_tour.observe import PhotoObserver
 
 
 class PhotoTour(Game):
@@ -27,6 +29,9 @@ class PhotoTour(Game):
         self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
     ) -> GameState:
         return setup.new_state(self.tables, seats, options, chance, log)
+
+    def observer(self, seats: int) -> Observer:
+        return PhotoObserver(self.tables, seats)
 
     def decode(self, data: dict[str, object]) -> GameState:
         return setup.decode(self.tables, data)

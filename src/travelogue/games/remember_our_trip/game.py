@@ -7,12 +7,14 @@ from pathlib import Path
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
+from travelogue.core.observe import Observer
 from travelogue.core.state import GameState
 from travelogue.games.remember_our_trip import setup
 from travelogue.games.remember_our_trip.actions import SPACE
 from travelogue.games.remember_our_trip.insight import TripInsight
 from travelogue.games.remember_our_trip.load import DATA, content_hash, load_tables
 from travelogue.games.remember_our_trip.meta import META
+from travelogue.games.remember_our_trip.observe import TripObserver
 
 
 class RememberOurTrip(Game):
@@ -34,6 +36,9 @@ class RememberOurTrip(Game):
     ) -> GameState:
         """Return the position after set-up; a start player beyond the seats is refused."""
         return setup.new_state(self.tables, seats, options, chance, log)
+
+    def observer(self, seats: int) -> Observer:
+        return TripObserver(self.tables, seats)
 
     def decode(self, data: dict[str, object]) -> GameState:
         return setup.decode(self.tables, data)

@@ -1,0 +1,103 @@
+"""One game under way, as the environments of this package share it."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from travelogue.core.chance import SimChance
+from travelogue.core.errors import IllegalAction
+from travelogue.core.state import GameState
+from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.games import registry
+from travelogue.rl.arrays import Numbers, Window
+from travelogue.rl.render import draw
+from travelogue.rl.reward import SCORE, check_reward, final_rewards, leads
+from travelogue.rl.spaces import Mask, ObservationSpace
+from travelogue.rl.stepping import Look, refuse
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Play:
+    """A game with its observations and rewards; illegal actions raise IllegalAction."""
+
+    state: GameState
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        reward: str = "rank",
+    ) -> None:
+        self.game = registry.game(name)
+        self.seats = self.game.check_seats(seats if seats is not None else default_seats(name))
+        self.options = self.game.check_options(dict(options or {}))
+        self.reward = check_reward(reward)
+        self.eye = Look(self.game, self.seats)
+        self.space = ObservationSpace(self.eye.observer)
+        self.actions = self.game.space.size
+        self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
+        self.mask = Window(self.eye.mask, np.int8, (self.actions,), np.int8)
+        self.lead = [0.0] * self.seats
+        self.start(0)
+
+    def start(self, seed: int) -> None:
+        """Deal anew; the same seed gives the same game."""
+        self.chance = SimChance(seed)
+        self.state = self.game.new_state(self.seats, self.options, self.chance, None)
+        self.lead = [0.0] * self.seats
+
+    @property
+    def over(self) -> bool:
+        return self.state.to_move() == NOBODY
+
+    def check(self, seat: int, action: Any) -> int:
+        """Return an action as a plain number; IllegalAction if the rules do not allow it now."""
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise IllegalAction(
+                f"An action is a whole number from 0 to {self.actions - 1}, not {action!r}."
+            ) from None
+        if number not in self.state.legal(seat):
+            refuse(self.game, self.state, seat, number, "")
+        return number
+
+    def step(self, seat: int, action: Any) -> list[float]:
+        """Carry out an action and return what it pays to every seat; an illegal one raises."""
+        state = self.state
+        state.apply(seat, self.check(seat, action), self.chance, None)
+        if self.reward == SCORE:
+            before, self.lead = self.lead, leads(state)
+            return [now - then for now, then in zip(self.lead, before, strict=True)]
+        if self.over:
+            return final_rewards(state.ranks(), self.reward)
+        return [0.0] * self.seats
+
+    def observe(self, seat: int) -> Observation:
+        """Return what a seat sees and what it may do, as arrays of their own."""
+        self.eye.at(self.state, seat)
+        return {"observation": self.numbers.row(), "action_mask": self.mask.copy()}
+
+    def mask_of(self, seat: int) -> Mask:
+        """Return the legal actions of a seat as a mask."""
+        mask = np.zeros(self.actions, np.int8)
+        mask[self.state.legal(seat)] = 1
+        return mask
+
+    def render(self, mode: str | None, seat: int | None = None) -> Any:
+        """Return the position as `seat` sees it, by default the seat that is asked."""
+        asked = SPECTATOR if self.over else int(self.state.to_move())
+        return draw(self.game, self.state, mode, asked if seat is None else seat)
+
+
+def default_seats(name: str) -> int:
+    """Return two seats where a game allows them, else the fewest that it does."""
+    meta = registry.game(name).meta
+    return min(max(2, meta.min_seats), meta.max_seats)
