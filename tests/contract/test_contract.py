@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.core.postcards import PostcardsGame
-from travelogue.core.contract import check_game, seat_counts
+from travelogue.core.contract import check_game
 from travelogue.core.face_contract import check_face
+from travelogue.core.option_sets import seat_counts
 from travelogue.games import registry
 from travelogue.history.contract import check_history
 

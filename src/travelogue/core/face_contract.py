@@ -13,10 +13,11 @@ from typing import Final
 from xml.etree import ElementTree
 
 from travelogue.core.chance import SimChance
-from travelogue.core.contract import ContractError, option_sets, seat_counts
+from travelogue.core.contract import ContractError
 from travelogue.core.events import EventLog
 from travelogue.core.face import SHAPES, Drawing, Face, Reader
 from travelogue.core.game import Game
+from travelogue.core.option_sets import option_sets, seat_counts
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 

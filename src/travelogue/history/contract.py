@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.chance import SimChance
-from travelogue.core.contract import ContractError, option_sets
+from travelogue.core.contract import ContractError
 from travelogue.core.game import Game
+from travelogue.core.option_sets import option_sets
 from travelogue.history.file import dump, parse, rebuild, to_file, verify
 from travelogue.history.history import SEED_BYTES, History
 
