@@ -35,6 +35,7 @@ FRONT: Final = 84.0  # the widest card of the album in front, and of the one beh
 BACK: Final = 68.0
 EASY: Final = 60.0  # a card width at which everything on a photo is easy to read
 RISE: Final = 1.0  # between layers, in card widths
+Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
 
 
 def grows(c: Canvas, seat: int) -> bool:
@@ -104,7 +105,9 @@ def head(c: Canvas, seat: int, box: Box, moving: bool) -> str:
     x, y = box.x + PAD + 2, box.y + 24
     out = crest(SIDES[seat], x, y - 17, 22)
     x += 29
-    notes, notes_w = ("", 0.0) if c.tall else points(c, seat, box.x + box.w - PAD, y)
+    notes, notes_w = "", 0.0
+    if not c.tall:
+        notes, notes_w = points_drawn(sources(c, seat), box.x + box.w - PAD, y)
     tag = turn_tag(c, seat, moving)
     tag_w = ems(tag) * NOTE * BOLD + 30 if tag else 0.0
     name = fit(c.reader.name(seat), NAME, box.x + box.w - PAD - notes_w - tag_w - x - 4)
@@ -117,7 +120,7 @@ def head(c: Canvas, seat: int, box: Box, moving: bool) -> str:
 
 def chip_box(c: Canvas, seat: int, box: Box) -> Box:
     """Return the part of a panel's head that the totals leave free."""
-    notes_w = 0.0 if c.tall else points(c, seat, 0.0, 0.0)[1] + 4
+    notes_w = 0.0 if c.tall else points_width(sources(c, seat)) + 4
     return Box(box.x + 4, box.y + 3, box.w - 4 - PAD - notes_w, HEAD - 4)
 
 
@@ -131,31 +134,35 @@ def turn_tag(c: Canvas, seat: int, moving: bool) -> str:
     return ""
 
 
-def points(c: Canvas, seat: int, right: float, y: float) -> tuple[str, float]:
-    """Return the points by source, as if the game ended now, and how wide that is (KIM-79)."""
+def sources(c: Canvas, seat: int) -> Sources:
+    """Return the points by source, as if the game ended now (KIM-79); none if it was won."""
     s = c.view
     if s.winner != NOBODY:
-        return "", 0.0
+        return ()
     text, tally = c.reader.text, seat * T_SIZE
     props = sum(int(prop_points(s, seat, prop)) for prop in range(PROPS))
     tiles = [FIRST_TILE + k for k in range(PATTERNS) if owns_tile(s, seat, k)]
     if s.basic:
-        parts = [("tile-any", text("Tiles"), len(tiles))]
-    else:
-        parts = [
-            ("tile-any", text("Tiles"), sum(tiles)),
-            ("tok-cat", text("Cats"), int(cat_points(s.tally[tally + T_CATS]))),
-            ("obj-fan", text("Props"), props),
-            ("crest", text("Mon"), int(s.tally[tally + T_MON])),
-        ]
-    return points_drawn(tuple(parts), right, y)
+        return (("tile-any", text("Tiles"), len(tiles)),)
+    return (
+        ("tile-any", text("Tiles"), sum(tiles)),
+        ("tok-cat", text("Cats"), int(cat_points(s.tally[tally + T_CATS]))),
+        ("obj-fan", text("Props"), props),
+        ("crest", text("Mon"), int(s.tally[tally + T_MON])),
+    )
 
 
 @lru_cache(maxsize=1024)
-def points_drawn(
-    parts: tuple[tuple[str, str, int], ...], right: float, y: float
-) -> tuple[str, float]:
-    """Return points by symbol, source and number, ending at a point, and how wide that is."""
+def points_width(parts: Sources) -> float:
+    """Return how wide points are when drawn."""
+    return points_drawn(parts, 0.0, 0.0)[1]
+
+
+@lru_cache(maxsize=4096)
+def points_drawn(parts: Sources, right: float, y: float) -> tuple[str, float]:
+    """Return points, ending at a place, and how wide that is."""
+    if not parts:
+        return "", 0.0
     total = str(sum(n for _, _, n in parts))
     out = label(right, y, total, 19, "kim-title", "end")
     x = right - ems(total) * 19 - 10

@@ -33,7 +33,8 @@ const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easie
 const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
 
 let view = null; // the latest view message
-const html = {}; // what each part shows, so that only what changed is swapped
+const html = {}; // every part as it was sent last: a view brings those that changed
+const shown = {}; // and as it is shown, which is older while somebody types there
 let picked = null; // the action that a first tap chose
 let sending = 0; // the timer of an answer that is awaited; until then nothing else is chosen
 let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and focus
@@ -76,9 +77,10 @@ function show(next) {
   isFresh ||= isNew;
   closeWhy();
   if (isNew) endStory();
-  for (const [name, text] of Object.entries(next.parts)) {
-    if (html[name] === text || isTypedIn(parts[name])) continue;
-    html[name] = text;
+  Object.assign(html, next.parts);
+  for (const [name, text] of Object.entries(html)) {
+    if (shown[name] === text || isTypedIn(parts[name])) continue;
+    shown[name] = text;
     swap(parts[name], text);
   }
   unpick();
