@@ -142,8 +142,8 @@ class Pair:
         await socket.send(f'{{"type": "act", "q": {q}, "action": {action}}}')
 
 
-async def run(address: str, given: argparse.Namespace) -> dict[str, object]:
-    """Return the figures of one run."""
+async def run(address: str, given: argparse.Namespace) -> tuple[dict[str, float], dict[str, int]]:
+    """Return the figures of one run, and of each table how many entries somebody was shown."""
     interval = given.tables / given.rate if given.rate else 0.0
     load = Load(address, interval, random.Random(1))
     async with asyncio.TaskGroup() as group:
@@ -166,12 +166,12 @@ async def run(address: str, given: argparse.Namespace) -> dict[str, object]:
     for pair in pairs:
         for browser in pair.browsers:
             await browser.aclose()
-    return figures(load, before, after, took, client) | {"seen": load.seen}
+    return figures(load, before, after, took, client), load.seen
 
 
 def figures(
     load: Load, before: dict[str, float], after: dict[str, float], took: float, client: float
-) -> dict[str, object]:
+) -> dict[str, float]:
     """Return what was measured."""
     latencies = sorted(load.latencies)
     moves = after["travelogue_moves_total"] - before["travelogue_moves_total"]
@@ -207,6 +207,33 @@ def lost(path: Path, seen: dict[str, int]) -> int:
     return sum(max(0, shown - stored.get(id, 0)) for id, shown in seen.items())
 
 
+def peer(folder: Path, seconds: float) -> dict[str, float]:
+    """Return the figures of boardgame.io's server under the same load."""
+    script = Path(__file__).with_name("load_peer.py")
+    command = [sys.executable, str(script), str(folder), "--json", "--seconds", str(seconds)]
+    told = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
+    found: dict[str, float] = json.loads(told)
+    return found
+
+
+def measure(given: argparse.Namespace) -> dict[str, float]:
+    """Return the figures of a server of its own; it is killed in the end, to see what is lost."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        command = [sys.executable, "-c", SERVE, f"sqlite:///{path}"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[4].rstrip("/")
+        try:
+            found, seen = asyncio.run(run(address, given))
+        finally:
+            os.kill(server.pid, signal.SIGKILL)
+            server.wait()
+            server.stdout.close()
+        found["lost"] = lost(path, seen)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -215,27 +242,20 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=500.0, help="moves/s in total; 0: no limit")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--peer", type=Path, help="a folder with boardgame.io, to compare with")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "games.sqlite3"
-        command = [sys.executable, "-c", SERVE, f"sqlite:///{path}"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        address = server.stdout.readline().split()[4].rstrip("/")
-        try:
-            found = asyncio.run(run(address, given))
-        finally:
-            os.kill(server.pid, signal.SIGKILL)
-            server.wait()
-            server.stdout.close()
-        seen = found.pop("seen")
-        assert isinstance(seen, dict)
-        found["lost"] = lost(path, seen)
+    if given.peer is not None:
+        given.tables, given.rate = PEER_TABLES, 0.0
+    found = measure(given)
+    if given.peer is not None:
+        theirs = peer(given.peer, given.seconds)
+        found |= {f"peer_{name}": value for name, value in theirs.items()}
+        found["ratio"] = found["moves_per_second"] / theirs["moves_per_second"]
     if given.json:
         print(json.dumps(found, indent=1))
         return
     for name, value in found.items():
-        print(f"{name:22} {value:,.1f}" if isinstance(value, float) else f"{name:22} {value}")
+        print(f"{name:22} {value:,.2f}")
 
 
 if __name__ == "__main__":

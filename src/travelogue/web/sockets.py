@@ -331,6 +331,7 @@ class Connection:
             tell_watchers(self.table)
             if not self.table.listeners:
                 self.table.shown.clear()  # many tables wait for days, and drawings are large
+                self.table.words.clear()
                 boards.tidy(self.table)
             tasks = [sender, *([self.thinking] if self.thinking is not None else [])]
             for task in tasks:

@@ -6,21 +6,24 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
+from travelogue.core.text import Text
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories.album import T_CATS, T_MON, T_SIZE
 from travelogue.games.kimono_memories.drawing_album import (
     END,
+    Photos,
     Pyramid,
-    album,
+    album_of,
     ghosts,
     layers_of,
     open_seams,
+    photos_of,
     pyramid,
     ruled,
     unsupported,
     widest,
 )
-from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W
+from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W, Faces
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, pill, use
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
 from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_PLACE, STEP_WILD
@@ -87,35 +90,62 @@ def seat_height(c: Canvas, seat: int, w: float) -> float:
 def seat_panel(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
     """Return a seat's panel, in the seat's colour while a photo is added to its album."""
     moving = c.view.to_move() == seat
-    out = panel(box, seat if moving and c.view.step == STEP_PLACE else -1)
-    out += head(c, seat, box, moving)
-    out += ruled(c, p, page(box), layers_of(c, seat, grows(c, seat)))
-    if moving:
-        out += unsupported(c, seat, p)
-    out += album(c, seat, p)
-    if moving:
-        out += ghosts(c, p)
-        if c.view.step == STEP_WILD:
-            out += open_seams(c, p)
+    layers = layers_of(c, seat, grows(c, seat))
+    notes = () if c.tall else sources(c, seat)
+    photos = photos_of(c, seat)
+    name, tag = c.reader.name(seat), turn_tag(c, seat, moving)
+    is_basic = bool(c.view.basic)
+    if not moving:
+        return still_panel(
+            c.faces, c.reader.text, seat, box, p, layers, is_basic, photos, name, tag, notes
+        )
+    out = panel(box, seat if c.view.step == STEP_PLACE else -1)
+    out += head(seat, box, name, tag, notes)
+    out += ruled(p, page(box), layers, is_basic)
+    out += unsupported(c, seat, p)
+    out += album_of(c.faces, c.reader.text, seat, p, photos)
+    out += ghosts(c, p)
+    if c.view.step == STEP_WILD:
+        out += open_seams(c, p)
     return out
 
 
-def head(c: Canvas, seat: int, box: Box, moving: bool) -> str:
-    """Return the crest, the name, whose turn it is, and on a desktop the points so far."""
+@lru_cache(maxsize=1024)  # most updates leave the panel of whoever waits as it was
+def still_panel(
+    faces: Faces,
+    text: Text,
+    seat: int,
+    box: Box,
+    p: Pyramid,
+    layers: int,
+    is_basic: bool,
+    photos: Photos,
+    name: str,
+    tag: str,
+    notes: Sources,
+) -> str:
+    """Return the panel of a seat that is not asked anything."""
+    return (
+        panel(box)
+        + head(seat, box, name, tag, notes)
+        + ruled(p, page(box), layers, is_basic)
+        + album_of(faces, text, seat, p, photos)
+    )
+
+
+def head(seat: int, box: Box, name: str, tag: str, notes: Sources) -> str:
+    """Return the crest, the name, whose turn it is, and the points so far."""
     x, y = box.x + PAD + 2, box.y + 24
     out = crest(SIDES[seat], x, y - 17, 22)
     x += 29
-    notes, notes_w = "", 0.0
-    if not c.tall:
-        notes, notes_w = points_drawn(sources(c, seat), box.x + box.w - PAD, y)
-    tag = turn_tag(c, seat, moving)
+    points, points_w = points_drawn(notes, box.x + box.w - PAD, y)
     tag_w = ems(tag) * NOTE * BOLD + 30 if tag else 0.0
-    name = fit(c.reader.name(seat), NAME, box.x + box.w - PAD - notes_w - tag_w - x - 4)
+    name = fit(name, NAME, box.x + box.w - PAD - points_w - tag_w - x - 4)
     out += label(x, y, name, NAME, "kim-title")
     if tag:
         shape, _ = pill(x + ems(name) * NAME + 8, y - 1, tag, NOTE, SIDES[seat])
         out += shape
-    return out + notes
+    return out + points
 
 
 def chip_box(c: Canvas, seat: int, box: Box) -> Box:
