@@ -18,13 +18,13 @@ from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import NotForYou, NotYourSeat
 from travelogue.live.host import finished
-from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.table import Table
 from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS, REFUSED, SOCKETS
 from travelogue.web import messages
 from travelogue.web.curtain import Curtain
-from travelogue.web.fragments import boards, view
+from travelogue.web.fragments import asking, boards, view
+from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.notes import notes_message
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
@@ -33,6 +33,8 @@ MOST_SAID_PER_SECOND: Final = 1
 MOST_SAID_AT_ONCE: Final = 5
 MOST_HINTS_PER_SECOND: Final = 1
 MOST_HINTS_AT_ONCE: Final = 3
+ADVISER: Final = "hard"  # the bot that gives hints,
+ADVICE_BUDGET: Final = "800ms"  # and how long it thinks
 NOTHING: Final = -1  # the number of the view that a browser got before the first one
 PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
 log = logging.getLogger(__name__)
@@ -270,15 +272,16 @@ class Connection:
     async def think(self, seat: int, q: int) -> None:
         """Send what a bot would do in a seat; it sees what the seat sees."""
         async with self.table.lock:
-            history = self.table.history
-            seen, seq = history.view(seat).encode(), len(history.entries)
-        workers, game = self.table.host.workers, history.game.meta.name
-        action = await workers.choose(game, seen, seat, DEFAULT_BOT, seq)
-        if action is None:
+            look = look_at(self.table, seat, self.text)
+            seen, seq = look.view.encode(), len(self.table.history.entries)
+        found = await self.table.host.workers.analyse(
+            look.game, seen, seat, ADVISER, seq, ADVICE_BUDGET
+        )
+        if not found:
             refused = NoHint("The bot did not answer.")
             self.answer(messages.refusal(refused, self.text))
         else:
-            self.answer({"type": "hint", "q": q, "action": action})
+            self.answer({"type": "hint", "q": q, "candidates": asking.advice(look, found)})
 
     def own_seats(self) -> list[int]:
         """Return the seats of this browser's person; NotYourSeat if they hold none.
