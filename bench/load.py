@@ -244,6 +244,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--peer", type=Path, help="a folder with boardgame.io, to compare with")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the server goes too
     if given.peer is not None:
         given.tables, given.rate = PEER_TABLES, 0.0
     found = measure(given)
