@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -158,13 +158,14 @@ async def open_site(settings: Settings) -> Site:
 async def refused(request: Request, error: Exception) -> Response:
     """Return a friendly page for a request that failed, or JSON for the API."""
     status, key = 500, "500"
+    more: Mapping[str, str] = {}
     title, detail = WORDS[500]
     if isinstance(error, TravelogueError):
         status = STATUS.get(error.code, 400)
         title, detail = WORDS.get(error.code) or WORDS.get(status, ELSE)
         key = error.code
     elif isinstance(error, HTTPException):
-        status = error.status_code
+        status, more = error.status_code, error.headers or {}
         title, detail = WORDS.get(status, ELSE)
         key = str(status)
     else:
@@ -172,11 +173,12 @@ async def refused(request: Request, error: Exception) -> Response:
     text = text_of(request)
     if request.url.path.startswith("/api/"):
         told = str(error) if isinstance(error, TravelogueError) else text(detail)
-        return with_headers(JSONResponse({"code": key, "text": told}, status))
-    return with_headers(site_of(request).message(request, status, text(title), text(detail)))
+        return with_headers(JSONResponse({"code": key, "text": told}, status), more)
+    page = site_of(request).message(request, status, text(title), text(detail))
+    return with_headers(page, more)
 
 
-def with_headers(response: Response) -> Response:
+def with_headers(response: Response, more: Mapping[str, str]) -> Response:
     """Return an answer with the security headers: an unexpected error passes no middleware."""
-    response.headers.update(HEADERS)
+    response.headers.update({**more, **HEADERS})
     return response

@@ -174,8 +174,11 @@ def afterwards(look: Look) -> str:
     """Return the ways on from a finished game."""
     text = look.text
     label = escape(text("Score sheet") if is_scored(look) else text("See the result"))
-    path = f"/t/{look.table.id}/final"
-    return f'<a class="btn btn-primary" href="{path}">{icon("score")}{label}</a>{rematch(look)}'
+    path, again = f"/t/{look.table.id}", escape(text("Replay"))
+    return (
+        f'<a class="btn btn-primary" href="{path}/final">{icon("score")}{label}</a>'
+        f'<a class="btn" href="{path}/replay">{icon("play")}{again}</a>{rematch(look)}'
+    )
 
 
 def rematch(look: Look, classes: str = "btn") -> str:

@@ -14,6 +14,7 @@ from travelogue.core.text import Text
 from travelogue.games import registry
 from travelogue.rules_text import numbered
 from travelogue.web.language import text_of
+from travelogue.web.routes.api import Refusal
 from travelogue.web.site import site_of
 from travelogue.web.static_files import FOR_GOOD
 from travelogue.web.titles import art_version, title_of
@@ -59,7 +60,7 @@ async def rules_page(request: Request, name: str) -> Response:
     )
 
 
-@router.get("/api/rules/{name}/{id}")
+@router.get("/api/rules/{name}/{id}", responses={404: {"model": Refusal}})
 async def one_rule(name: str, id: str) -> RuleText:
     """Return one rule of a game."""
     for _, rules in sections(name):
