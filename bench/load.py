@@ -1,14 +1,23 @@
 """A full house: many tables of two people each, over real sockets, stored durably.
 
-    python bench/load.py [--tables 200] [--rate 550] [--seconds 20] [--db sqlite:///…] [--json]
+    python bench/load.py [--tables 200] [--rate 500] [--seconds 30] [--json]
+    python bench/load.py --peer FOLDER [--seconds 20]
 
 The server runs in a process of its own, as `travelogue play` would start it; this one plays for all
 the people. Every move of a game is a click with a legal action and is counted when the *other*
 seat's browser has received its own freshly drawn board; the time between is the latency. At the end
 the server is killed and the database compared with every update that anybody was sent.
 
---rate 0 plays as fast as answers come. CPU time of the server is measured too, so that the figure
-says something on a machine with other work: moves per second of CPU is what one core can do.
+Tables move at a rate of their own, whatever the server does: each has its next click due so many
+milliseconds after the last one was due, and a click that comes late because the server was late
+counts from the moment at which it was due. Games begin at different moments, so that they end and
+are opened again at different moments too. --rate 0 clicks as soon as somebody is asked.
+
+CPU time of the server is measured too, so that the figure says something on a machine with other
+work: moves per second of CPU is what one core can do.
+
+--peer compares with boardgame.io's server (see load_peer.py, which says how it is got): 50 tables
+of each as fast as answers come.
 """
 
 from __future__ import annotations
@@ -43,6 +52,8 @@ serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], opens_per_minute=10**6))
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
 ACTION = re.compile(r'data-action=\\"(\d+)\\"')
 WARM_UP_SECONDS = 3.0
+MOVES_OF_A_GAME = 60
+PEER_TABLES = 50
 COMMIT = "travelogue_commit_seconds"
 
 
@@ -67,7 +78,8 @@ class Pair:
         self.load = load
         self.browsers = browsers
         self.sent: dict[int, float] = {}  # by entry: when it was clicked
-        self.next_move = time.monotonic() + load.random.random() * load.interval
+        wait = load.random.random() * load.interval * MOVES_OF_A_GAME
+        self.next_move = time.monotonic() + wait
 
     async def sit_down(self) -> str:
         """Open a table and return its id; the second browser takes the open seat."""
@@ -83,6 +95,7 @@ class Pair:
         while not self.load.ended:
             id = await self.sit_down()
             self.sent.clear()
+            self.next_move = max(self.next_move, time.monotonic())
             try:
                 await asyncio.gather(*[self.play_seat(id, seat) for seat in (0, 1)])
             except ConnectionClosed:
@@ -121,18 +134,16 @@ class Pair:
 
     async def click(self, socket: ClientConnection, seat: int, seq: int, q: int, text: str) -> None:
         """Answer with a legal action when it is time for the next move."""
-        wait = self.next_move - time.monotonic()
-        if wait > 0:
-            await asyncio.sleep(wait)
-        self.next_move = max(self.next_move + self.load.interval, time.monotonic())
+        due = self.next_move if self.load.interval else time.monotonic()
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        self.next_move = due + self.load.interval
         action = self.load.random.choice(ACTION.findall(text))
-        now = time.monotonic()
-        self.sent[seq + 1] = -now if seat else now  # the sign tells who clicked
+        self.sent[seq + 1] = -due if seat else due  # the sign tells who clicked
         await socket.send(f'{{"type": "act", "q": {q}, "action": {action}}}')
 
 
-async def run(address: str, given: argparse.Namespace) -> dict[str, object]:
-    """Return the figures of one run."""
+async def run(address: str, given: argparse.Namespace) -> tuple[dict[str, float], dict[str, int]]:
+    """Return the figures of one run, and of each table how many entries somebody was shown."""
     interval = given.tables / given.rate if given.rate else 0.0
     load = Load(address, interval, random.Random(1))
     async with asyncio.TaskGroup() as group:
@@ -143,7 +154,7 @@ async def run(address: str, given: argparse.Namespace) -> dict[str, object]:
         tasks = [group.create_task(pair.play()) for pair in pairs]
         while len(load.seen) < given.tables:
             await asyncio.sleep(0.1)
-        await asyncio.sleep(WARM_UP_SECONDS)
+        await asyncio.sleep(interval * MOVES_OF_A_GAME + WARM_UP_SECONDS)
         before, begun, load.measuring = await metrics(address), time.monotonic(), True
         client = time.process_time()
         await asyncio.sleep(given.seconds)
@@ -155,12 +166,12 @@ async def run(address: str, given: argparse.Namespace) -> dict[str, object]:
     for pair in pairs:
         for browser in pair.browsers:
             await browser.aclose()
-    return figures(load, before, after, took, client) | {"seen": load.seen}
+    return figures(load, before, after, took, client), load.seen
 
 
 def figures(
     load: Load, before: dict[str, float], after: dict[str, float], took: float, client: float
-) -> dict[str, object]:
+) -> dict[str, float]:
     """Return what was measured."""
     latencies = sorted(load.latencies)
     moves = after["travelogue_moves_total"] - before["travelogue_moves_total"]
@@ -196,15 +207,17 @@ def lost(path: Path, seen: dict[str, int]) -> int:
     return sum(max(0, shown - stored.get(id, 0)) for id, shown in seen.items())
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=550.0, help="moves/s in total; 0: no limit")
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
+def peer(folder: Path, seconds: float) -> dict[str, float]:
+    """Return the figures of boardgame.io's server under the same load."""
+    script = Path(__file__).with_name("load_peer.py")
+    command = [sys.executable, str(script), str(folder), "--json", "--seconds", str(seconds)]
+    told = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
+    found: dict[str, float] = json.loads(told)
+    return found
+
+
+def measure(given: argparse.Namespace) -> dict[str, float]:
+    """Return the figures of a server of its own; it is killed in the end, to see what is lost."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.sqlite3"
         command = [sys.executable, "-c", SERVE, f"sqlite:///{path}"]
@@ -212,19 +225,38 @@ def main() -> None:
         assert server.stdout is not None
         address = server.stdout.readline().split()[4].rstrip("/")
         try:
-            found = asyncio.run(run(address, given))
+            found, seen = asyncio.run(run(address, given))
         finally:
             os.kill(server.pid, signal.SIGKILL)
             server.wait()
             server.stdout.close()
-        seen = found.pop("seen")
-        assert isinstance(seen, dict)
         found["lost"] = lost(path, seen)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=500.0, help="moves/s in total; 0: no limit")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--peer", type=Path, help="a folder with boardgame.io, to compare with")
+    given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the server goes too
+    if given.peer is not None:
+        given.tables, given.rate = PEER_TABLES, 0.0
+    found = measure(given)
+    if given.peer is not None:
+        theirs = peer(given.peer, given.seconds)
+        found |= {f"peer_{name}": value for name, value in theirs.items()}
+        found["ratio"] = found["moves_per_second"] / theirs["moves_per_second"]
     if given.json:
         print(json.dumps(found, indent=1))
         return
     for name, value in found.items():
-        print(f"{name:22} {value:,.1f}" if isinstance(value, float) else f"{name:22} {value}")
+        print(f"{name:22} {value:,.2f}")
 
 
 if __name__ == "__main__":

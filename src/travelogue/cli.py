@@ -87,6 +87,10 @@ def play(
         list[str] | None,
         typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="Answer only under this name, games.example.org; repeatable."),
+    ] = None,
     compress: Annotated[
         bool,
         typer.Option(help="Compress what sockets send: for slow lines."),
@@ -102,6 +106,7 @@ def play(
         db=db or default_url(),
         workers=bot_workers,
         origins=tuple(origin or ()),
+        host_names=tuple(host_name or ()),
         compress=compress,
         log_json=log_json,
     )

@@ -66,7 +66,7 @@ def test_two_people_talk_hurry_and_agree(open_window: Open) -> None:
     expect(first.locator(".request")).to_contain_text("to agree")
     second.get_by_role("button", name="Agree", exact=True).click()
     expect(second.locator(".request")).to_have_count(0)
-    expect(first.locator(".log")).not_to_contain_text("Turn 2")
+    expect(first.locator("#panel-log")).not_to_contain_text("Turn 2")
 
 
 def play_turn(page: Page) -> None:
@@ -105,6 +105,17 @@ def test_a_bot_gives_a_hint_and_whoever_looks_elsewhere_is_called(open_window: O
     page.keyboard.press("h")
     expect(page.locator(".choice.is-hinted")).to_have_count(1)
     expect(page.locator("#detail")).to_contain_text("Hint:")
+    advised = page.locator("#advice button")
+    expect(advised.first).to_be_visible()
+    assert advised.count() > 1
+    expect(page.locator("#told")).to_contain_text("A bot’s advice")
+    advised.nth(1).focus()
+    action = advised.nth(1).get_attribute("data-advised")
+    expect(page.locator(f'.choice.is-on[data-action="{action}"]')).to_have_count(1)
+    asked = seq(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function("was => document.querySelector('main').dataset.seq > was", arg=asked)
+    expect(page.locator("#advice")).to_be_hidden()
     page.get_by_role("button", name="This table").click()
     page.get_by_label("Show a notification").check()
     page.get_by_label("Play a sound").check()

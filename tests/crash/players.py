@@ -121,16 +121,18 @@ class Player:
             open_timeout=PATIENCE,
             close_timeout=1,
         ) as wire:
+            choices = ""
             async for text in wire:
                 message = json.loads(text)
                 if message["type"] != "view":
                     continue
+                choices = message["parts"].get("choices", choices)
                 self.note(id, message)
                 if message["over"]:
                     return True
                 if message["asked"]:
                     await asyncio.sleep(PAUSE)
-                    action = int(self.pick.choice(ACTION.findall(message["parts"]["choices"])))
+                    action = int(self.pick.choice(ACTION.findall(choices)))
                     self.known.clicked[id, message["seq"]] = action
                     act = {"type": "act", "q": message["q"], "action": action}
                     await wire.send(json.dumps(act))

@@ -15,6 +15,7 @@ from tests.live.helpers import KIMONO, finish, open_room, people, play_one
 from travelogue.core.errors import ReplayError
 from travelogue.games import registry
 from travelogue.live import record
+from travelogue.live.errors import RulesChanged
 from travelogue.live.room import Room
 from travelogue.live.table import Table
 from travelogue.live.terms import DAYS, Terms
@@ -63,7 +64,7 @@ def test_everything_is_as_it_was(address: str) -> None:
             assert new.waiting_for() == [0]
             await new.answer_undo(0, True)
             await finish(new)
-            proof = record.proof(new)
+            proof = await record.proof(new)
             assert proof is not None
             assert proof.fair
 
@@ -96,7 +97,9 @@ def test_a_running_game_goes_on_by_newer_rules_from_its_last_position(
         async with open_room(db=address) as room:
             last = await room.find(old.id)
             await finish(last)
-            assert record.proof(last) is None  # nobody can replay two versions of the rules
+            assert await record.proof(last) is None  # nobody can replay two versions of the rules
+            with pytest.raises(RulesChanged):
+                await room.play_on(last, 3, 0, "somebody", "Mika")
         monkeypatch.setattr(meta, "rules_version", meta.rules_version + 1)
         async with open_room(db=address) as room:
             shown = await room.find(old.id)

@@ -164,11 +164,11 @@ async def test_the_seed_is_told_when_the_game_is_over_and_proves_the_deal(room: 
     assert early["seed"] is None
     assert early["commitment"] == table.history.commitment
     assert record.seed_text(table) == ""
-    assert record.proof(table) is None
+    assert await record.proof(table) is None
     await finish(table)
     late = json.loads(record.file_text(table, ["A", "B"]))
     assert late["seed"] == record.seed_text(table) == bytes(32).hex()
-    proof = record.proof(table)
+    proof = await record.proof(table)
     assert proof is not None
     assert proof.fair
     assert proof.outcomes == table.history.drawn
@@ -220,6 +220,6 @@ async def test_one_plays_on_from_any_moment_of_a_finished_game(room: Room) -> No
     file = parse(record.file_text(on, ["A", "B"]))
     assert file.given == 9
     assert verify(registry.game(KIMONO), file).fair
-    proof = record.proof(on)
+    proof = await record.proof(on)
     assert proof is not None
     assert proof.outcomes == sum(len(entry.outcomes) for entry in on.history.entries[9:])

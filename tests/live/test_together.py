@@ -55,7 +55,7 @@ def test_an_undo_that_crosses_moves_needs_everybodys_consent() -> None:
 
     asyncio.run(scenario())
     assert [note.kind for note in table.notes] == ["asked", "agreed"]
-    proof = record.proof(table)
+    proof = asyncio.run(record.proof(table))
     assert proof is not None
     assert proof.fair
 

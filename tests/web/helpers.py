@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from typing import Any, cast
+from weakref import WeakKeyDictionary
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
@@ -34,10 +35,22 @@ def sit(client: TestClient, id: str, name: str = "Hana") -> None:
     assert answer.status_code == 303, answer.text
 
 
+PARTS: WeakKeyDictionary[WebSocketTestSession, dict[str, str]] = WeakKeyDictionary()
+
+
 def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
-    """Return the next message of a kind; others are passed over."""
+    """Return the next message of a kind; others are passed over.
+
+    A view has all of its parts: like a page, it keeps those that were not sent again. `sent` names
+    those that were.
+    """
     for _ in range(200):
         message = cast(dict[str, Any], socket.receive_json())
+        if message["type"] == "view":
+            message["sent"] = sorted(message["parts"])
+            parts = PARTS.setdefault(socket, {})
+            parts.update(message["parts"])
+            message["parts"] = dict(parts)
         if message["type"] == kind:
             return message
     raise AssertionError(f"no message of type {kind}")

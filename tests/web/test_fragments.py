@@ -54,6 +54,31 @@ def test_the_log_tells_the_latest_turn_first_in_its_order_and_forgets_what_was_t
     assert telling.log(look_at(table, 1, ENGLISH)).count("<li") == log.count("<li") - 1
 
 
+def test_a_log_told_bit_by_bit_is_the_same_as_one_told_at_once() -> None:
+    """During play the latest entries are told, when the game is over all of them."""
+    bit_by_bit, at_once = kimono_table(), kimono_table()
+    while not bit_by_bit.over:
+        play(bit_by_bit, 1)
+        telling.log(look_at(bit_by_bit, SPECTATOR, ENGLISH))
+        play(at_once, 1)
+    told = telling.log(look_at(bit_by_bit, SPECTATOR, ENGLISH))
+    assert told == telling.log(look_at(at_once, SPECTATOR, ENGLISH))
+    assert "Turn 1" in told
+
+
+def test_a_long_log_leaves_out_its_oldest_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "SHOWN_ENTRIES", 10)
+    monkeypatch.setattr(telling, "MORE_ENTRIES", 5)
+    table = kimono_table()
+    while not table.over:
+        played = [str(each.entry.seq) for each in table.history.line]
+        told = re.findall(r'data-line="(\d+)-', telling.log(look_at(table, 0, ENGLISH)))
+        assert set(told) <= set(played[-15:])
+        assert played[-1] in told
+        play(table, 1)
+    assert telling.log(look_at(table, 0, ENGLISH)).count("<li") > 50
+
+
 def test_a_move_that_the_table_made_is_marked() -> None:
     table = kimono_table()
     play(table, 1)

@@ -20,6 +20,7 @@ from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Deed, Table
 from travelogue.web.app import create_app
+from travelogue.web.templates import STATIC_URL, version_of
 
 EVIL = '<img src=x onerror="alert(1)">'  # 30 characters: names are cut, and escaped
 
@@ -327,3 +328,27 @@ def test_styles_of_a_drawing_are_served(client: TestClient) -> None:
     answer = client.get(f"/art/{GAME}.css")
     assert answer.headers["content-type"].startswith("text/css")
     assert answer.text == registry.face(GAME).styles()
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_what_a_page_loads_is_kept_by_browsers(client: TestClient) -> None:
+    """Its address changes with its content, so it is never asked for again."""
+    page = client.get(f"/t/{open_table(client)}").text
+    addresses = set(re.findall(r'(?:href|src)="(/(?:static|art)/[^"#]+)', page))
+    assert {address.rsplit("/", 1)[1].split("?")[0] for address in addresses} >= {
+        "table.css",
+        "table.js",
+        "brand.svg",
+        f"{GAME}.css",
+    }
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        assert "immutable" in answer.headers["cache-control"], address
+    assert client.get(f"{STATIC_URL}/around.js").status_code == 200  # imported by relative address
+    assert client.get("/static/000000000000/table.js").status_code == 404
+
+
+def test_a_version_follows_the_content() -> None:
+    assert version_of([b"a", b"b"]) == version_of([b"a", b"b"])
+    assert version_of([b"a", b"b"]) != version_of([b"ab", b""])

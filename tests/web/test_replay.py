@@ -7,6 +7,7 @@ import base64
 import hashlib
 import json
 import re
+import threading
 import zlib
 from typing import Any, cast
 
@@ -19,13 +20,14 @@ from travelogue.bots import roster
 from travelogue.core.chance import SimChance
 from travelogue.core.errors import ReplayError
 from travelogue.core.face import SHAPES
-from travelogue.core.text import ENGLISH
+from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
-from travelogue.history.file import to_file
+from travelogue.history.file import GameFile, to_file
 from travelogue.history.history import History
 from travelogue.history.walk import Walk
 from travelogue.live.table import Table
+from travelogue.web.replay import keeper
 from travelogue.web.replay.deltas import apply
 from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, skipped
 from travelogue.web.replay.standalone import replay_file
@@ -312,3 +314,32 @@ def test_the_site_sends_the_file_of_a_finished_game(client: TestClient) -> None:
     assert 'id="film"' in answer.text
     running = open_table(client)
     assert client.get(f"/t/{running}/replay.html").status_code == 303
+
+
+def test_only_so_many_wait_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is drawn once, one at a time; whoever comes when many wait is told so."""
+    files = [
+        to_file(played("kimono_memories", 2, 3 + n).history, [], with_seed=True) for n in range(6)
+    ]
+    drawn: list[int] = []
+    go_on = threading.Event()
+
+    def draw(file: GameFile, text: Text) -> str:
+        assert go_on.wait(20)
+        drawn.append(len(file.entries))
+        return f"page of {len(file.entries)}"
+
+    monkeypatch.setattr(keeper, "replay_file", draw)
+
+    async def crowd() -> None:
+        kept = keeper.Keeper()
+        asked = [asyncio.create_task(kept.file(file, ENGLISH)) for file in [files[0], *files[:3]]]
+        await asyncio.sleep(0)
+        with pytest.raises(keeper.Busy):
+            await kept.file(files[3], ENGLISH)
+        go_on.set()
+        assert await asyncio.gather(*asked) == [f"page of {n}" for n in (3, 3, 4, 5)]
+        assert drawn == [3, 4, 5]
+        assert await kept.file(files[3], ENGLISH) == "page of 6"
+
+    asyncio.run(crowd())

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
-from tests.web.conftest import NewClient
+from tests.web.conftest import SETTINGS, NewClient
 from tests.web.helpers import GAME, open_table, site
+from travelogue.web.app import create_app
 from travelogue.web.security import PERSON, is_own_origin
+from travelogue.web.templates import STATIC_URL
 
 
-@pytest.mark.parametrize("path", ["/", "/nothing", "/static/site.css", f"/api/rules/{GAME}/KIM-01"])
+@pytest.mark.parametrize("path", ["/", "/nothing", f"{STATIC_URL}/site.css", "/api/me"])
 def test_every_answer_carries_the_policy(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     policy = headers["content-security-policy"]
@@ -40,6 +43,17 @@ def test_every_answer_carries_the_policy(client: TestClient, path: str) -> None:
 def test_forms_and_sockets_come_from_our_own_pages(given: dict[str, str], is_ours: bool) -> None:
     headers = Headers({"host": "here:8000", **given})
     assert is_own_origin(headers, ("https://club.example",)) is is_ours
+
+
+def test_a_site_with_names_answers_under_no_other() -> None:
+    """A page under a foreign name, pointed at this machine, gets nothing."""
+    settings = replace(SETTINGS, host_names=("games.example.org", "localhost"))
+    with TestClient(create_app(settings), base_url="http://games.example.org") as browser:
+        assert browser.get("/healthz").status_code == 200
+        assert browser.get("/healthz", headers={"Host": "localhost:8000"}).status_code == 200
+        refused = browser.get("/healthz", headers={"Host": "evil.example"})
+        assert refused.status_code == 400
+        assert "content-security-policy" in refused.headers
 
 
 def test_a_foreign_form_opens_no_table(client: TestClient) -> None:

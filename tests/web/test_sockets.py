@@ -201,7 +201,7 @@ def test_the_position_in_words_comes_while_it_is_wanted(client: TestClient) -> N
         assert "Kimono Memories" in receive(socket, "view")["parts"]["plain"]
         socket.send_json({"type": "words", "on": False})
         socket.send_json({"type": "shape", "shape": "tall"})
-        assert "plain" not in receive(socket, "view")["parts"]
+        assert "plain" not in receive(socket, "view")["sent"]
 
 
 @pytest.mark.parametrize("target", ["deck", "ring 0", "<script>", "🎴 9", ""])
@@ -277,3 +277,25 @@ def test_a_whole_game_against_a_bot_over_the_socket(client: TestClient) -> None:
         assert f"/t/{id}/final" in view["parts"]["choices"]
         assert "Game over" in view["title"]
     assert site(client).room.workers.replaced == 0
+
+
+def test_a_browser_gets_the_parts_that_changed(client: TestClient) -> None:
+    """Whoever comes in, or comes back, gets all of them."""
+    id = open_table(client)
+    with (
+        client.websocket_connect(f"/t/{id}/ws") as first,
+        client.websocket_connect(f"/t/{id}/ws") as second,
+    ):
+        everything = receive(first, "view")["sent"]
+        assert receive(second, "view")["sent"] == everything
+        first.send_json({"type": "shape", "shape": "tall"})
+        seen = receive(first, "view")
+        assert seen["sent"] == ["board"]
+        first.send_json({"type": "act", "q": seen["q"], "action": legal(client, id)[0]})
+        seen, shown = receive(first, "view"), receive(second, "view")
+        assert seen["sent"] == shown["sent"]
+        assert {"board", "log", "prompt"} <= set(seen["sent"]) < set(everything)
+        assert seen["parts"]["log"] == shown["parts"]["log"]
+        assert seen["parts"]["board"] != shown["parts"]["board"]
+    with client.websocket_connect(f"/t/{id}/ws") as again:
+        assert receive(again, "view")["sent"] == everything

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from tests.web.conftest import NewClient
 from tests.web.helpers import legal, open_table, receive, sit, table_of
+from travelogue.core.svg import safe
 from travelogue.games import registry
 from travelogue.web.curtain import has_secrets
 
@@ -196,7 +198,12 @@ def test_a_hint_is_a_legal_action_for_whoever_is_asked(client: TestClient) -> No
         mine.send_json({"type": "hint", "q": view["q"]})
         hint = receive(mine, "hint")
         assert hint["q"] == view["q"]
-        assert hint["action"] in legal(client, id)
+        advised = [candidate["action"] for candidate in hint["candidates"]]
+        assert 1 < len(advised) <= 3
+        assert set(advised) <= set(legal(client, id))
+        for candidate in hint["candidates"]:
+            assert safe(candidate["label"]) in view["parts"]["choices"]
+            assert re.fullmatch(r"\d{1,3} %", candidate["expected"])
         mine.send_json({"type": "hint", "q": view["q"] + 1})
         assert receive(mine, "error")["code"] == "stale"
 

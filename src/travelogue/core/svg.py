@@ -7,10 +7,9 @@ what people get. Colours are classes of the game's art.css.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 WIDE: Final = 884  # pixels that a board has on a desktop
 TALL: Final = 344  # and on a phone
@@ -19,12 +18,14 @@ NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- \u00a0")
 BROAD: Final = frozenset("mwMW@%—…")
 BOLD: Final = 1.13  # bold letters are this much wider
 ELLIPSIS: Final = "…"
+NOTE: Final = 13  # size of text in notes, the way between their lines, and lines of one at most
+NOTE_LINE: Final = 18
+MOST_LINES: Final = 8
 FAR_EAST: Final = 0x2E80  # from here on letters are as wide as high
 
 
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the drawing."""
+class Box(NamedTuple):
+    """A rectangle of the drawing; drawings make hundreds of them, and a tuple is made quickest."""
 
     x: float
     y: float
@@ -119,6 +120,22 @@ def rect(box: Box, radius: float, style: str, marks: str = "") -> str:
         f'<rect x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}"'
         f' rx="{radius:g}" class="{style}"{marks}/>'
     )
+
+
+def open_notes(
+    title: str, notes: list[str], width: float, y: float, styles: tuple[str, str, str]
+) -> tuple[str, float]:
+    """Return a panel with what seats hold, a note each, and where it ends: for all cards open.
+
+    `styles` are the classes of panel, title and text.
+    """
+    lines = [line for note in notes for line in wrap(note, NOTE, width - 24, MOST_LINES)]
+    height = 34 + len(lines) * NOTE_LINE
+    out = rect(inset(Box(0, y, width, height), 1), 10, styles[0])
+    out += label(12, y + 20, title, 14, styles[1])
+    for k, line in enumerate(lines):
+        out += label(12, y + 38 + k * NOTE_LINE, line, NOTE, styles[2])
+    return out, y + height
 
 
 def inset(box: Box, by: float) -> Box:

@@ -59,6 +59,12 @@ class NotOver(TravelogueError):
     code = "not_over"
 
 
+class RulesChanged(TravelogueError):
+    """The rules changed during a game: nobody can go back to a moment of it and play on."""
+
+    code = "rules_changed"
+
+
 class WrongCode(TravelogueError):
     """A recovery code that nobody has."""
 

@@ -99,9 +99,10 @@ class KeptTable:
         self.told = time.monotonic()  # when somebody last saw something new
         self.driver = Driver(self)
         self.proof: Proof | None = None  # of a finished game, once somebody asked for it
+        self.proving = asyncio.Lock()
         self.shown: dict[object, object] = {}  # what listeners drew of the table as it stands
-        # log lines already put into words, by (entry, seat, language); names are part of them
-        self.words: dict[tuple[int, int, str], list[tuple[str, str]]] = {}
+        # what listeners have put into words; names are part of it, and entries that still count
+        self.words: dict[object, object] = {}
 
     # --- asking -----------------------------------------------------------------------------
 

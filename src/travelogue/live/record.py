@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 from travelogue.core.errors import ReplayError
@@ -22,16 +23,19 @@ def seed_text(table: Table) -> str:
     return seed.hex() if table.over and seed is not None else ""
 
 
-def proof(table: Table) -> Proof | None:
-    """Return the proof of a finished game, computed once.
+async def proof(table: Table) -> Proof | None:
+    """Return the proof of a finished game, computed once and beside the event loop.
 
     None while it goes on, if it fails, or if the rules changed on the way: nobody can replay both.
     """
-    if table.over and table.proof is None and table.history.resumed is None:
-        names = [seat.name for seat in table.seats]
-        try:
-            file = to_file(table.history, names, with_seed=True)
-            table.proof = verify(table.history.game, file)
-        except ReplayError:
-            log.exception("table %s: its record does not verify", table.id)
+    async with table.proving:
+        async with table.lock:  # an end that is not stored yet is no end
+            is_due = table.over and table.proof is None and table.history.resumed is None
+            names = [seat.name for seat in table.seats]
+            file = to_file(table.history, names, with_seed=True) if is_due else None
+        if file is not None:
+            try:
+                table.proof = await asyncio.to_thread(verify, table.history.game, file)
+            except ReplayError:
+                log.exception("table %s: its record does not verify", table.id)
     return table.proof

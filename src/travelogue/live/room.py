@@ -15,7 +15,7 @@ from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
 from travelogue.history.history import SEED_BYTES, History
 from travelogue.history.position import cut, position_of
-from travelogue.live.errors import NoTable, NotOver, RoomFull, TooMany
+from travelogue.live.errors import NoTable, NotOver, RoomFull, RulesChanged, TooMany
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.loading import load_table
@@ -140,6 +140,8 @@ class Room:
             if not table.over:
                 raise NotOver("Only from a finished game can one play on.")
             told = table.history
+            if told.resumed is not None:
+                raise RulesChanged("The rules have changed since this game began.")
             if not 1 <= entries < len(told.entries) or not 0 <= seat < told.seats:
                 raise NotOver(f"One can play on from entry 1 to {len(told.entries) - 1}.")
             history = cut(told, entries)

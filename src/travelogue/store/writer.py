@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import asdict
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from sqlalchemy import bindparam, insert, text, update
+from sqlalchemy import Insert, Table, Update, bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -20,6 +20,7 @@ from sqlalchemy.sql.base import Executable
 from travelogue.history.entry import Entry
 from travelogue.metrics import COMMITS, STORED
 from travelogue.store import schema
+from travelogue.store.bulk import Bulk, Row
 from travelogue.store.errors import StoreConflict
 from travelogue.store.records import Change, PersonChange, Snapshot
 
@@ -42,10 +43,15 @@ SET_SNAPSHOT: Final = update(schema.snapshots).where(
     schema.snapshots.c.kind == bindparam("of_kind"),
 )
 SET_TABLE: Final = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
-ORDER: Final[tuple[Executable, ...]] = (
+ORDER: Final[tuple[Insert | Update, ...]] = (
     NEW_TABLE, NEW_SEAT, NEW_SNAPSHOT, NEW_ENTRY, NEW_NOTE, SET_SEAT, SET_SNAPSHOT, SET_TABLE,
 )  # fmt: skip
-Row = dict[str, Any]
+# the values by which a statement finds its row, each with its column
+KEYS: Final[dict[Insert | Update, dict[str, str]]] = {
+    SET_SEAT: {"of_table": "table_id", "of_seat": "seat"},
+    SET_SNAPSHOT: {"of_table": "table_id", "of_kind": "kind"},
+    SET_TABLE: {"of_table": "id"},
+}
 Group = tuple[int, tuple[str, ...]]  # place in ORDER, and the columns
 FOR_GOOD: Final = ("id", "created")  # columns of a person that never change
 PERSON: Final = -1  # the place of statements about people
@@ -69,6 +75,7 @@ class Writer:
         self.closing = False
         self.releasing: set[asyncio.Task[None]] = set()
         self.people: dict[tuple[str, ...], Executable] = {}  # statements by their columns
+        self.bulks: dict[Group, Bulk] = {}
 
     async def write(self, change: Change | PersonChange) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
@@ -125,12 +132,26 @@ class Writer:
             for place, row in rows_of(change):
                 groups.setdefault((place, tuple(row)), []).append(row)
         async with self.engine.begin() as connection:
-            for (place, columns), rows in sorted(groups.items()):
-                await connection.execute(self.statement(place, columns), rows)
+            for group, rows in sorted(groups.items()):
+                await self.carry_out(connection, group, rows)
             if self.announce is not None:
                 named = sorted({change.table for change in changes if isinstance(change, Change)})
                 for start in range(0, len(named), MOST_NAMED):
                     await self.announce(connection, named[start : start + MOST_NAMED])
+
+    async def carry_out(self, connection: AsyncConnection, group: Group, rows: list[Row]) -> None:
+        """Write rows of one kind; SQLite takes them all in one step."""
+        place, columns = group
+        if place == PERSON or self.engine.dialect.name != "sqlite":
+            await connection.execute(self.statement(place, columns), rows)
+            return
+        if group not in self.bulks:
+            statement = ORDER[place]
+            assert isinstance(statement.table, Table)
+            keys = KEYS.get(statement, {})
+            self.bulks[group] = Bulk(statement.table, columns, keys, self.engine.dialect)
+        bulk = self.bulks[group]
+        await connection.exec_driver_sql(bulk.sql, (bulk.told(rows),))
 
     def statement(self, place: int, columns: tuple[str, ...]) -> Executable:
         """Return the statement of a place; people are inserted, or changed if they are known."""
@@ -172,7 +193,7 @@ def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:
         fresh: Row = {"id": change.id, "created": change.created}
         return [(PERSON, fresh | change.given)]
     id = change.table
-    found: list[tuple[Executable, Row]] = []
+    found: list[tuple[Insert | Update, Row]] = []
     if change.opened is not None:
         found.append((NEW_TABLE, asdict(change.opened)))
         found += [(NEW_SEAT, {"table_id": id, **asdict(seat)}) for seat in change.seats]
@@ -197,7 +218,9 @@ def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:
 PLACES: Final = {statement: place for place, statement in enumerate(ORDER)}
 
 
-def snapshot_row(id: str, kind: str, snapshot: Snapshot, *, is_new: bool) -> tuple[Executable, Row]:
+def snapshot_row(
+    id: str, kind: str, snapshot: Snapshot, *, is_new: bool
+) -> tuple[Insert | Update, Row]:
     row: Row = {"seq": snapshot.seq, "position": snapshot.position}
     if is_new:
         return NEW_SNAPSHOT, {"table_id": id, "kind": kind, **row}

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 
 from travelogue.core.errors import TravelogueError
 from travelogue.core.text import N_
@@ -23,7 +23,8 @@ from travelogue.web.routes import api, invite, operation, people, replay, rules,
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site, site_of
-from travelogue.web.templates import STATIC, make_templates
+from travelogue.web.static_files import KeptFiles
+from travelogue.web.templates import STATIC, STATIC_URL, make_templates
 
 STATUS: Final = {
     "no_table": 404,
@@ -36,6 +37,8 @@ STATUS: Final = {
     "not_over": 409,
     "replay": 410,
     "no_moment": 404,
+    "busy": 503,
+    "rules_changed": 409,
 }
 WORDS: Final = {
     "no_table": (
@@ -74,6 +77,14 @@ WORDS: Final = {
         N_("No such moment"),
         N_("This game has no such moment, or it cannot be seen from there."),
     ),
+    "busy": (
+        N_("Very busy just now"),
+        N_("Too many replays are being drawn. Please try again in a minute."),
+    ),
+    "rules_changed": (
+        N_("No way back"),
+        N_("The rules have changed since this game began, so nobody can play on from its moments."),
+    ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),
     405: (N_("Nothing here"), N_("This page cannot be used in that way.")),
@@ -104,10 +115,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(rules.router)
     app.include_router(api.router)
     app.include_router(operation.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount(STATIC_URL, KeptFiles(directory=STATIC), name="static")
     app.add_exception_handler(TravelogueError, refused)
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(Exception, refused)
+    if settings.host_names:
+        app.add_middleware(
+            TrustedHostMiddleware, allowed_hosts=list(settings.host_names), www_redirect=False
+        )
     app.add_middleware(SecureHeaders)
     return app
 
@@ -143,13 +158,14 @@ async def open_site(settings: Settings) -> Site:
 async def refused(request: Request, error: Exception) -> Response:
     """Return a friendly page for a request that failed, or JSON for the API."""
     status, key = 500, "500"
+    more: Mapping[str, str] = {}
     title, detail = WORDS[500]
     if isinstance(error, TravelogueError):
         status = STATUS.get(error.code, 400)
         title, detail = WORDS.get(error.code) or WORDS.get(status, ELSE)
         key = error.code
     elif isinstance(error, HTTPException):
-        status = error.status_code
+        status, more = error.status_code, error.headers or {}
         title, detail = WORDS.get(status, ELSE)
         key = str(status)
     else:
@@ -157,11 +173,12 @@ async def refused(request: Request, error: Exception) -> Response:
     text = text_of(request)
     if request.url.path.startswith("/api/"):
         told = str(error) if isinstance(error, TravelogueError) else text(detail)
-        return with_headers(JSONResponse({"code": key, "text": told}, status))
-    return with_headers(site_of(request).message(request, status, text(title), text(detail)))
+        return with_headers(JSONResponse({"code": key, "text": told}, status), more)
+    page = site_of(request).message(request, status, text(title), text(detail))
+    return with_headers(page, more)
 
 
-def with_headers(response: Response) -> Response:
+def with_headers(response: Response, more: Mapping[str, str]) -> Response:
     """Return an answer with the security headers: an unexpected error passes no middleware."""
-    response.headers.update(HEADERS)
+    response.headers.update({**more, **HEADERS})
     return response

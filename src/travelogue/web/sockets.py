@@ -6,7 +6,8 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Coroutine
-from typing import Final
+from itertools import count
+from typing import Final, cast
 
 import orjson
 from starlette.websockets import WebSocket
@@ -17,13 +18,13 @@ from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import NotForYou, NotYourSeat
 from travelogue.live.host import finished
-from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.table import Table
 from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS, REFUSED, SOCKETS
 from travelogue.web import messages
 from travelogue.web.curtain import Curtain
-from travelogue.web.fragments import boards, view
+from travelogue.web.fragments import asking, boards, view
+from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.notes import notes_message
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
@@ -32,6 +33,9 @@ MOST_SAID_PER_SECOND: Final = 1
 MOST_SAID_AT_ONCE: Final = 5
 MOST_HINTS_PER_SECOND: Final = 1
 MOST_HINTS_AT_ONCE: Final = 3
+ADVISER: Final = "hard"  # the bot that gives hints,
+ADVICE_BUDGET: Final = "800ms"  # and how long it thinks
+NOTHING: Final = -1  # the number of the view that a browser got before the first one
 PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
 log = logging.getLogger(__name__)
 
@@ -55,14 +59,23 @@ class TooSlow(Exception):
 class Shown:
     """A view message; encoded when it is first sent, however many browsers get it."""
 
+    numbers = count()
+
     def __init__(self, message: dict[str, object]) -> None:
         self.message = message
-        self.text = ""
+        self.parts = cast(dict[str, str], message["parts"])
+        self.number = next(self.numbers)
+        self.texts: dict[int, str] = {}  # by the view that a browser got before
 
-    def encoded(self) -> str:
-        if not self.text:
-            self.text = view.encoded(self.message)
-        return self.text
+    def encoded(self, before: Shown | None) -> str:
+        """Return the message without the parts that a browser has from the view before."""
+        number = NOTHING if before is None else before.number
+        text = self.texts.get(number)
+        if text is None:
+            had = {} if before is None else before.parts
+            new = {name: html for name, html in self.parts.items() if had.get(name) != html}
+            text = self.texts[number] = view.encoded(self.message | {"parts": new})
+        return text
 
 
 class Connection:
@@ -91,7 +104,8 @@ class Connection:
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
         self.thinking: asyncio.Task[None] | None = None  # about a hint
         self.watchers = -1  # as many as the browser knows of
-        self.latest: Shown | None = None
+        self.latest: Shown | None = None  # to be sent
+        self.sent: Shown | None = None  # what the browser shows
         self.answers: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
         self.is_sent_away = False
@@ -142,8 +156,8 @@ class Connection:
                 await self.socket.send_text(orjson.dumps(self.answers.popleft()).decode())
             await self.send_news()
             if self.latest is not None:
-                shown, self.latest = self.latest, None
-                await self.socket.send_text(shown.encoded())
+                before, self.sent, self.latest = self.sent, self.latest, None
+                await self.socket.send_text(self.sent.encoded(before))
 
     async def send_news(self) -> None:
         """Send notes that this browser has not got, and how many watch if that has changed."""
@@ -258,15 +272,16 @@ class Connection:
     async def think(self, seat: int, q: int) -> None:
         """Send what a bot would do in a seat; it sees what the seat sees."""
         async with self.table.lock:
-            history = self.table.history
-            seen, seq = history.view(seat).encode(), len(history.entries)
-        workers, game = self.table.host.workers, history.game.meta.name
-        action = await workers.choose(game, seen, seat, DEFAULT_BOT, seq)
-        if action is None:
+            look = look_at(self.table, seat, self.text)
+            seen, seq = look.view.encode(), len(self.table.history.entries)
+        found = await self.table.host.workers.analyse(
+            look.game, seen, seat, ADVISER, seq, ADVICE_BUDGET
+        )
+        if not found:
             refused = NoHint("The bot did not answer.")
             self.answer(messages.refusal(refused, self.text))
         else:
-            self.answer({"type": "hint", "q": q, "action": action})
+            self.answer({"type": "hint", "q": q, "candidates": asking.advice(look, found)})
 
     def own_seats(self) -> list[int]:
         """Return the seats of this browser's person; NotYourSeat if they hold none.
@@ -319,6 +334,7 @@ class Connection:
             tell_watchers(self.table)
             if not self.table.listeners:
                 self.table.shown.clear()  # many tables wait for days, and drawings are large
+                self.table.words.clear()
                 boards.tidy(self.table)
             tasks = [sender, *([self.thinking] if self.thinking is not None else [])]
             for task in tasks:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from travelogue.core.game import Game
 from travelogue.core.text import Text
 from travelogue.games import registry
+from travelogue.web.templates import version_of
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,17 @@ class Title:
     def symbol(self) -> str:
         """The end of the ids of its cover and mark."""
         return self.name.replace("_", "-")
+
+    @property
+    def art(self) -> str:
+        """The version of the styles of its drawing."""
+        return art_version(self.name)
+
+
+@lru_cache
+def art_version(name: str) -> str:
+    """Return the version of the styles of a game's drawing."""
+    return version_of([registry.face(name).styles().encode()])
 
 
 def titles(text: Text) -> list[Title]:

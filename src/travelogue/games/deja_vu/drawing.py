@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, rect, safe
+from travelogue.core.svg import TALL, WIDE, Box, open_notes, rect, safe
+from travelogue.core.types import FULL
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.drawing_common import COMMON_H, ROW_H, common, row
 from travelogue.games.deja_vu.drawing_map import map_plan, star_map
@@ -16,6 +17,7 @@ from travelogue.games.deja_vu.drawing_seats import desk, desk_height
 from travelogue.games.deja_vu.drawing_strip import strip, strip_height
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import STEP_SECRET
+from travelogue.games.deja_vu.words_held import held_words
 
 GAP: Final = 5.0
 SIDE_W: Final = 320.0  # the column of common things on a desktop
@@ -28,8 +30,25 @@ def draw(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     body, width, height = tall_board(c) if c.tall else wide_board(c)
+    more, end = open_part(c, height)
+    body, height = body + more, round(end)
     sky = rect(Box(0, 0, width, height), 12, "djv-night") + stars(width, height)
     return Drawing(f'<g class="djv">{sky}{body}</g>', width, height)
+
+
+def open_part(c: Canvas, y: float) -> tuple[str, float]:
+    """Return what every seat holds, for those who see all cards, and where that ends."""
+    notes = []
+    for seat, name in enumerate(c.reader.names):
+        held = held_words(c.view, seat, c.reader)
+        if held:
+            notes.append(f"{name}: {held}")
+    if c.view.viewer != FULL or not notes:
+        return "", y
+    width = TALL if c.tall else WIDE
+    title = c.reader.text("All cards open")
+    body, end = open_notes(title, notes, width, y + GAP, ("djv-panel", "djv-title", "djv-soft"))
+    return body, end
 
 
 def canvas(view: DejaVuState, shape: Shape, reader: Reader) -> Canvas:

@@ -105,10 +105,9 @@ def pyramid(c: Canvas, seat: int, box: Box, most: float, growing: bool) -> Pyram
 # --- what lies in the album ---------------------------------------------------------------------
 
 
-def album(c: Canvas, seat: int, p: Pyramid) -> str:
-    """Return photos and tokens as they lie."""
-    photos = tuple([(cell, card, kind) for cell, card, kind in c.photos[seat]])
-    return album_of(c.faces, c.reader.text, seat, p, photos)
+def photos_of(c: Canvas, seat: int) -> Photos:
+    """Return the photos and tokens of an album, as a key by which its drawing is found again."""
+    return tuple([(cell, card, kind) for cell, card, kind in c.photos[seat]])
 
 
 @lru_cache(maxsize=1024)  # most updates leave an album as it was
@@ -171,7 +170,7 @@ def bare_seam(seat: int, p: Pyramid, cell: int) -> str:
     )
 
 
-def ruled(c: Canvas, p: Pyramid, box: Box, layers: int) -> str:
+def ruled(p: Pyramid, box: Box, layers: int, is_basic: bool) -> str:
     """Return a line below each layer; from the second on it tells what a Mon is worth (KIM-86)."""
     out = ""
     scale = p.card / CARD_W
@@ -180,7 +179,7 @@ def ruled(c: Canvas, p: Pyramid, box: Box, layers: int) -> str:
         y = p.y + (CARD_H - layer * RISE) * scale + 1
         out += f'<path d="M{box.x:.1f} {y:.1f}H{edge:.1f}" class="kim-rule"/>'
         end = p.x + (2 * (p.right - COLUMN_0) - layer + 2) * PITCH / 2 * scale
-        if layer and not c.view.basic and edge - end > 46 and p.card > 30:
+        if layer and not is_basic and edge - end > 46 and p.card > 30:
             out += label(
                 edge - 19, y - 16 * scale - 8, f"{layer + 1} ×", SMALLEST, "kim-soft", "end"
             )

@@ -6,9 +6,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, label, wrap
+from travelogue.core.svg import Box, ems, fit, label, why_mark, wrap
+from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
-from travelogue.games.kimono_memories.drawing_cards import CARD_H, SPOT, at, full_card, overlay
+from travelogue.games.kimono_memories.drawing_cards import (
+    CARD_H,
+    SPOT,
+    Faces,
+    at,
+    full_card,
+    overlay,
+)
 from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, use
 from travelogue.games.kimono_memories.steps import STEP_CROSS
 from travelogue.games.kimono_memories.tables import MAX_CROSS, NO_CARD, RING
@@ -27,7 +35,7 @@ LEFT_SPACES: Final = (6, 7)
 RIGHT_SPACES: Final = (2, 3)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is made once: what is drawn by it is found again quickly
 class RingPlan:
     """Where a ring lies: cards, gaps and the field in its middle, from the corner of its box."""
 
@@ -88,24 +96,41 @@ def reachable(c: Canvas) -> dict[int, int]:
 def ring(c: Canvas, plan: RingPlan) -> str:
     """Return the ring: rope, names, cards, the tags 1-2-3 and the photographer."""
     s = c.view
-    steps = reachable(c)
+    cards = tuple([int(card) for card in s.ring])
+    steps = tuple(
+        [
+            (space, n, c.mark(CROSS_FIRST + n - 1, f"ring {space}"))
+            for space, n in reachable(c).items()
+        ]
+    )
+    return ring_of(c.faces, c.reader.text, plan, cards, steps, int(s.gap))
+
+
+@lru_cache(maxsize=1024)  # most updates leave the ring as it was
+def ring_of(
+    faces: Faces,
+    text: Text,
+    plan: RingPlan,
+    cards: tuple[int, ...],
+    steps: tuple[tuple[int, int, str], ...],
+    gap: int,
+) -> str:
+    """Return the ring with its cards; steps are spaces that can be reached, each with its marks."""
+    marks = {space: told for space, _, told in steps}
     out = [rope(plan)]
-    for space in range(RING):
+    for space, card in enumerate(cards):
         x, y = plan.spaces[space]
-        card = int(s.ring[space])
-        out.append(name(c.reader.text(s.tables.spaces[space]), plan, space))
+        out.append(name(text(faces.tables.spaces[space]), plan, space))
         if card == NO_CARD:
             out.append(
                 f'<g data-why="ring {space}"{at(x, y, plan.card)}>'
                 f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
             )
             continue
-        action = CROSS_FIRST + steps.get(space, 0) - 1
-        marks = c.mark(action, f"ring {space}")
-        out.append(full_card(c.faces, c.reader.text, card, marks, x, y, plan.card))
-    for space, n in steps.items():
-        out.append(step_tag(plan, space, n))
-    out.append(photographer(plan, int(s.gap), ' data-piece="photographer" data-why="photographer"'))
+        told = marks.get(space) or why_mark(f"ring {space}")
+        out.append(full_card(faces, text, card, told, x, y, plan.card))
+    out += [step_tag(plan, space, n) for space, n, _ in steps]
+    out.append(photographer(plan, gap, ' data-piece="photographer" data-why="photographer"'))
     return "".join(out)
 
 

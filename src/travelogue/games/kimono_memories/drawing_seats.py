@@ -6,21 +6,24 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
+from travelogue.core.text import Text
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories.album import T_CATS, T_MON, T_SIZE
 from travelogue.games.kimono_memories.drawing_album import (
     END,
+    Photos,
     Pyramid,
-    album,
+    album_of,
     ghosts,
     layers_of,
     open_seams,
+    photos_of,
     pyramid,
     ruled,
     unsupported,
     widest,
 )
-from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W
+from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W, Faces
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, pill, use
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
 from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_PLACE, STEP_WILD
@@ -35,6 +38,7 @@ FRONT: Final = 84.0  # the widest card of the album in front, and of the one beh
 BACK: Final = 68.0
 EASY: Final = 60.0  # a card width at which everything on a photo is easy to read
 RISE: Final = 1.0  # between layers, in card widths
+Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
 
 
 def grows(c: Canvas, seat: int) -> bool:
@@ -86,38 +90,67 @@ def seat_height(c: Canvas, seat: int, w: float) -> float:
 def seat_panel(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
     """Return a seat's panel, in the seat's colour while a photo is added to its album."""
     moving = c.view.to_move() == seat
-    out = panel(box, seat if moving and c.view.step == STEP_PLACE else -1)
-    out += head(c, seat, box, moving)
-    out += ruled(c, p, page(box), layers_of(c, seat, grows(c, seat)))
-    if moving:
-        out += unsupported(c, seat, p)
-    out += album(c, seat, p)
-    if moving:
-        out += ghosts(c, p)
-        if c.view.step == STEP_WILD:
-            out += open_seams(c, p)
+    layers = layers_of(c, seat, grows(c, seat))
+    notes = () if c.tall else sources(c, seat)
+    photos = photos_of(c, seat)
+    name, tag = c.reader.name(seat), turn_tag(c, seat, moving)
+    is_basic = bool(c.view.basic)
+    if not moving:
+        return still_panel(
+            c.faces, c.reader.text, seat, box, p, layers, is_basic, photos, name, tag, notes
+        )
+    out = panel(box, seat if c.view.step == STEP_PLACE else -1)
+    out += head(seat, box, name, tag, notes)
+    out += ruled(p, page(box), layers, is_basic)
+    out += unsupported(c, seat, p)
+    out += album_of(c.faces, c.reader.text, seat, p, photos)
+    out += ghosts(c, p)
+    if c.view.step == STEP_WILD:
+        out += open_seams(c, p)
     return out
 
 
-def head(c: Canvas, seat: int, box: Box, moving: bool) -> str:
-    """Return the crest, the name, whose turn it is, and on a desktop the points so far."""
+@lru_cache(maxsize=1024)  # most updates leave the panel of whoever waits as it was
+def still_panel(
+    faces: Faces,
+    text: Text,
+    seat: int,
+    box: Box,
+    p: Pyramid,
+    layers: int,
+    is_basic: bool,
+    photos: Photos,
+    name: str,
+    tag: str,
+    notes: Sources,
+) -> str:
+    """Return the panel of a seat that is not asked anything."""
+    return (
+        panel(box)
+        + head(seat, box, name, tag, notes)
+        + ruled(p, page(box), layers, is_basic)
+        + album_of(faces, text, seat, p, photos)
+    )
+
+
+def head(seat: int, box: Box, name: str, tag: str, notes: Sources) -> str:
+    """Return the crest, the name, whose turn it is, and the points so far."""
     x, y = box.x + PAD + 2, box.y + 24
     out = crest(SIDES[seat], x, y - 17, 22)
     x += 29
-    notes, notes_w = ("", 0.0) if c.tall else points(c, seat, box.x + box.w - PAD, y)
-    tag = turn_tag(c, seat, moving)
+    points, points_w = points_drawn(notes, box.x + box.w - PAD, y)
     tag_w = ems(tag) * NOTE * BOLD + 30 if tag else 0.0
-    name = fit(c.reader.name(seat), NAME, box.x + box.w - PAD - notes_w - tag_w - x - 4)
+    name = fit(name, NAME, box.x + box.w - PAD - points_w - tag_w - x - 4)
     out += label(x, y, name, NAME, "kim-title")
     if tag:
         shape, _ = pill(x + ems(name) * NAME + 8, y - 1, tag, NOTE, SIDES[seat])
         out += shape
-    return out + notes
+    return out + points
 
 
 def chip_box(c: Canvas, seat: int, box: Box) -> Box:
     """Return the part of a panel's head that the totals leave free."""
-    notes_w = 0.0 if c.tall else points(c, seat, 0.0, 0.0)[1] + 4
+    notes_w = 0.0 if c.tall else points_width(sources(c, seat)) + 4
     return Box(box.x + 4, box.y + 3, box.w - 4 - PAD - notes_w, HEAD - 4)
 
 
@@ -131,31 +164,35 @@ def turn_tag(c: Canvas, seat: int, moving: bool) -> str:
     return ""
 
 
-def points(c: Canvas, seat: int, right: float, y: float) -> tuple[str, float]:
-    """Return the points by source, as if the game ended now, and how wide that is (KIM-79)."""
+def sources(c: Canvas, seat: int) -> Sources:
+    """Return the points by source, as if the game ended now (KIM-79); none if it was won."""
     s = c.view
     if s.winner != NOBODY:
-        return "", 0.0
+        return ()
     text, tally = c.reader.text, seat * T_SIZE
     props = sum(int(prop_points(s, seat, prop)) for prop in range(PROPS))
     tiles = [FIRST_TILE + k for k in range(PATTERNS) if owns_tile(s, seat, k)]
     if s.basic:
-        parts = [("tile-any", text("Tiles"), len(tiles))]
-    else:
-        parts = [
-            ("tile-any", text("Tiles"), sum(tiles)),
-            ("tok-cat", text("Cats"), int(cat_points(s.tally[tally + T_CATS]))),
-            ("obj-fan", text("Props"), props),
-            ("crest", text("Mon"), int(s.tally[tally + T_MON])),
-        ]
-    return points_drawn(tuple(parts), right, y)
+        return (("tile-any", text("Tiles"), len(tiles)),)
+    return (
+        ("tile-any", text("Tiles"), sum(tiles)),
+        ("tok-cat", text("Cats"), int(cat_points(s.tally[tally + T_CATS]))),
+        ("obj-fan", text("Props"), props),
+        ("crest", text("Mon"), int(s.tally[tally + T_MON])),
+    )
 
 
 @lru_cache(maxsize=1024)
-def points_drawn(
-    parts: tuple[tuple[str, str, int], ...], right: float, y: float
-) -> tuple[str, float]:
-    """Return points by symbol, source and number, ending at a point, and how wide that is."""
+def points_width(parts: Sources) -> float:
+    """Return how wide points are when drawn."""
+    return points_drawn(parts, 0.0, 0.0)[1]
+
+
+@lru_cache(maxsize=4096)
+def points_drawn(parts: Sources, right: float, y: float) -> tuple[str, float]:
+    """Return points, ending at a place, and how wide that is."""
+    if not parts:
+        return "", 0.0
     total = str(sum(n for _, _, n in parts))
     out = label(right, y, total, 19, "kim-title", "end")
     x = right - ems(total) * 19 - 10

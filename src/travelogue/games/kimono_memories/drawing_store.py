@@ -8,7 +8,7 @@ from typing import Final
 from travelogue.core.svg import Box, fit, label, safe
 from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, REWARD_FIRST
-from travelogue.games.kimono_memories.drawing_cards import SPOT, at, full_card, overlay
+from travelogue.games.kimono_memories.drawing_cards import SPOT, Faces, at, full_card, overlay
 from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token
 from travelogue.games.kimono_memories.steps import STEP_REWARD
 from travelogue.games.kimono_memories.tables import DISPLAY, KINDS, NO_CARD
@@ -16,26 +16,49 @@ from travelogue.games.kimono_memories.words import TOKENS, upper_first
 
 HEAD: Final = 13.0
 STORE_H: Final = 162.0
+CARD: Final = 52.0  # width of a card, and between two
+GAP: Final = 6.0
 
 
 def store(c: Canvas, box: Box) -> str:
     """Return the panel; the supply lies below the cards."""
-    turn = int(c.view.seat) if c.view.step == STEP_REWARD else -1
-    out = panel(box, turn)
-    out += display(c, box.x + 12, box.y, 52.0, 6.0)
-    out += deck(c, box.x + box.w - 84, box.y, 52.0)
-    left = tuple([int(c.view.supply[kind]) for kind in range(KINDS)])
-    return out + supply(left, c.reader.text, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
-
-
-def display(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
-    """Return the reward display: two slots, four at the end; slots keep their numbers (KIM-66)."""
     s = c.view
-    room = DISPLAY * (w + gap)
-    out = label(x, y + 21, fit(c.reader.text("Reward display"), HEAD, room), HEAD, "kim-title")
-    for slot in range(DISPLAY):
-        card = int(s.display[slot])
-        left, top = x + slot * (w + gap), y + 31
+    turn = int(s.seat) if s.step == STEP_REWARD else -1
+    cards = tuple(
+        [(int(s.display[k]), c.mark(REWARD_FIRST + k, f"display {k}")) for k in range(DISPLAY)]
+    )
+    left = tuple([int(s.supply[kind]) for kind in range(KINDS)])
+    return store_of(c.faces, c.reader.text, box, turn, cards, int(s.bag.size), left)
+
+
+@lru_cache(maxsize=1024)  # most updates leave it as it was
+def store_of(
+    faces: Faces,
+    text: Text,
+    box: Box,
+    turn: int,
+    cards: tuple[tuple[int, str], ...],
+    unseen: int,
+    left: tuple[int, ...],
+) -> str:
+    """Return the panel with cards and their marks, the number of unseen ones, and tokens left."""
+    return (
+        panel(box, turn)
+        + display(faces, text, cards, box.x + 12, box.y)
+        + deck(text, unseen, box.x + box.w - 84, box.y)
+        + supply(left, text, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
+    )
+
+
+def display(
+    faces: Faces, text: Text, cards: tuple[tuple[int, str], ...], x: float, y: float
+) -> str:
+    """Return the reward display: two slots, four at the end; slots keep their numbers (KIM-66)."""
+    w = CARD
+    room = DISPLAY * (w + GAP)
+    out = label(x, y + 21, fit(text("Reward display"), HEAD, room), HEAD, "kim-title")
+    for slot, (card, marks) in enumerate(cards):
+        left, top = x + slot * (w + GAP), y + 31
         out += label(
             left + w / 2, top + w * 1.16 + 17, str(slot + 1), SMALLEST, "kim-soft", "middle"
         )
@@ -45,25 +68,24 @@ def display(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
                 f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
             )
             continue
-        marks = c.mark(REWARD_FIRST + slot, f"display {slot}")
-        out += full_card(c.faces, c.reader.text, card, marks, left, top, w)
+        out += full_card(faces, text, card, marks, left, top, w)
     return out
 
 
-def deck(c: Canvas, x: float, y: float, w: float) -> str:
+def deck(text: Text, unseen: int, x: float, y: float) -> str:
     """Return the deck, as thick as it is, with its count."""
-    left = int(c.view.bag.size)
-    out = label(x, y + 21, fit(c.reader.text("Deck"), HEAD, w + 12), HEAD, "kim-title")
+    w = CARD
+    out = label(x, y + 21, fit(text("Deck"), HEAD, w + 12), HEAD, "kim-title")
     out += f'<g data-why="deck"{at(x, y + 32, w)}>'
     out += '<rect class="kim-hit" width="100" height="116"/>'
-    if left == 0:
+    if unseen == 0:
         out += overlay("slot")
-    for k in range(min(3, (left + 6) // 7), 0, -1):
+    for k in range(min(3, (unseen + 6) // 7), 0, -1):
         shift = (k - 1) * 3.5
         out += f'<use href="#kim-card-back" x="{shift - 3:g}" y="{shift - 2:g}" '
         out += 'width="106" height="124"/>'
     out += f"{SPOT}</g>"
-    words = fit(c.reader.text("{n} left", n=left), SMALLEST, w + 22)
+    words = fit(text("{n} left", n=unseen), SMALLEST, w + 22)
     return out + label(x + w / 2, y + 32 + w * 1.16 + 19, words, SMALLEST, "kim-soft", "middle")
 
 

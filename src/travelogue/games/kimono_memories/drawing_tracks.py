@@ -28,7 +28,7 @@ SPACES: Final = range(-TRACK_END, TRACK_END + 1)
 TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is made once: what is drawn by it is found again quickly
 class Tracks:
     """Where the tracks lie: the x of the middle, the way between spaces, the y of each pattern."""
 
@@ -60,25 +60,44 @@ def ring_tracks(field: Box, tile: float) -> Tracks:
 
 def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
     """Return the turn, both names and the five tracks with their tiles."""
-    plan = ring_tracks(field, tile)
     s = c.view
-    turn = c.reader.text("Turn {turn} of {turns}", turn=s.turn, turns=TURNS)
+    names = (c.reader.name(SUN), c.reader.name(MOON))
+    markers = tuple([int(position) for position in s.markers])
+    return turn_and_tracks(
+        field, tile, c.reader.text, names, int(s.turn), markers, int(s.compared), bool(s.sudden)
+    )
+
+
+@lru_cache(maxsize=1024)  # most updates leave the markers as they were
+def turn_and_tracks(
+    field: Box,
+    tile: float,
+    text: Text,
+    names: tuple[str, str],
+    turn: int,
+    markers: tuple[int, ...],
+    compared: int,
+    sudden: bool,
+) -> str:
+    plan = ring_tracks(field, tile)
+    said = text("Turn {turn} of {turns}", turn=turn, turns=TURNS)
     y = plan.rows[0] - 46
-    out = [label(field.x + field.w / 2, y + 2, turn, 15, "kim-title", "middle")]
-    out.append(ends(c, field.x - 2, field.x + field.w + 2, y + 25))
-    for pattern in range(PATTERNS):
-        out.append(track(c, plan, pattern))
+    out = [label(field.x + field.w / 2, y + 2, said, 15, "kim-title", "middle")]
+    out.append(ends(names, field.x - 2, field.x + field.w + 2, y + 25))
+    for pattern, position in enumerate(markers):
+        settled = pattern < compared
+        out.append(cord(plan, pattern, sudden, settled))
+        out.append(marker(position, text, plan, pattern, settled))
         tile_y = plan.rows[pattern] - tile * TILE_RATIO / 2
-        out.append(tile_piece(c.reader.text, pattern, field.x, tile_y, tile))
-        out.append(leader(c, pattern, field.x, tile_y, tile))
+        out.append(tile_piece(text, pattern, field.x, tile_y, tile))
+        out.append(leader(position, field.x, tile_y, tile))
     return "".join(out)
 
 
-def ends(c: Canvas, left: float, right: float, y: float) -> str:
-    """Return both names at their ends of the tracks."""
+def ends(names: tuple[str, str], left: float, right: float, y: float) -> str:
+    """Return both names, Sun's and Moon's, at their ends of the tracks."""
     room = (right - left) / 2 - 25
-    moon = fit(c.reader.name(MOON), 13 * BOLD, room)
-    sun = fit(c.reader.name(SUN), 13 * BOLD, room)
+    sun, moon = [fit(name, 13 * BOLD, room) for name in names]
     return (
         crest(SIDES[MOON], left, y - 14, 18)
         + label(left + 22, y, moon, 13, "kim-bold")
@@ -148,9 +167,8 @@ def tile_piece(text: Text, pattern: int, x: float, y: float, w: float) -> str:
     )
 
 
-def leader(c: Canvas, pattern: int, x: float, y: float, tile: float) -> str:
+def leader(position: int, x: float, y: float, tile: float) -> str:
     """Return the crest of the seat on whose side a marker stands, on the corner of its tile."""
-    position = c.view.markers[pattern]
     if position == 0:
         return ""
     side = SIDES[SUN if position > 0 else MOON]
@@ -226,7 +244,8 @@ def comparisons(c: Canvas, box: Box) -> str:
     out = [panel(box)]
     heading = c.reader.text("Comparisons")
     out.append(label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle"))
-    out.append(ends(c, box.x + 14, box.x + box.w - 14, box.y + 48))
+    names = (c.reader.name(SUN), c.reader.name(MOON))
+    out.append(ends(names, box.x + 14, box.x + box.w - 14, box.y + 48))
     for pattern in range(PATTERNS):
         y = plan.rows[pattern] + plan.marker * 0.5 + 6 - row
         if pattern == c.view.compared - 1 and c.view.step != STEP_OVER:

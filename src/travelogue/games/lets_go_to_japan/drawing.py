@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, safe
+from travelogue.core.svg import TALL, WIDE, Box, open_notes, safe
 from travelogue.core.text import Text
+from travelogue.core.types import FULL
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
 from travelogue.games.lets_go_to_japan.days import matches, trip_day
@@ -37,6 +38,7 @@ from travelogue.games.lets_go_to_japan.tables import DAY_ROOM, DAYS, NO_PASSPORT
 from travelogue.games.lets_go_to_japan.trip import today
 from travelogue.games.lets_go_to_japan.words import signed
 from travelogue.games.lets_go_to_japan.words_choices import choices
+from travelogue.games.lets_go_to_japan.words_held import held_words
 
 GAP: Final = 6
 HAND_W: Final = 560
@@ -50,7 +52,24 @@ def draw(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     body, height = tall(c) if c.tall else wide(c)
-    return Drawing(f'<g class="lgj">{body}</g>', TALL if c.tall else WIDE, round(height + 0.5))
+    more, height = open_part(c, height)
+    width = TALL if c.tall else WIDE
+    return Drawing(f'<g class="lgj">{body}{more}</g>', width, round(height + 0.5))
+
+
+def open_part(c: Canvas, y: float) -> tuple[str, float]:
+    """Return what every seat holds, for those who see all cards, and where that ends."""
+    notes = []
+    for seat, name in enumerate(c.reader.names):
+        held = held_words(c.s, seat, c.reader)
+        if held:
+            notes.append(f"{name}: {held}")
+    if c.s.viewer != FULL or not notes:
+        return "", y
+    width = TALL if c.tall else WIDE
+    title = c.reader.text("All cards open")
+    body, end = open_notes(title, notes, width, y + GAP, ("lgj-panel", "lgj-serif", "lgj-2"))
+    return body, end
 
 
 def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:

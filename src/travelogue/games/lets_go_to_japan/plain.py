@@ -48,6 +48,7 @@ from travelogue.games.lets_go_to_japan.words import (
     upper_first,
 )
 from travelogue.games.lets_go_to_japan.words_choices import choices, field, prompt
+from travelogue.games.lets_go_to_japan.words_held import held_words
 
 
 def plain(s: JapanState, reader: Reader) -> str:
@@ -132,6 +133,9 @@ def traveller(s: JapanState, seat: int, reader: Reader) -> list[str]:
             )
         )
     rows += hand(s, seat, reader)
+    held = held_words(s, seat, reader)
+    if held and s.stage in (steps.STAGE_TRIPS, steps.STAGE_PASSPORTS):
+        rows.append(text("In secret: {held}", held=held))
     rows += itinerary(s, seat, reader)
     rows += prospects(s, seat, reader)
     title = (

@@ -213,10 +213,9 @@ def reserve(c: Canvas, seat: int, x: float, y: float, upright: bool) -> str:
 
 
 def hand_cards(c: Canvas) -> tuple[list[int], int]:
-    """Return the cards of the hand in front that the reader knows, and how many others."""
+    """Return the cards of the hand in front that the view shows, and how many others."""
     s, seat = c.view, c.front()
-    mask = s.at(seat, desk.F_HAND if seat == c.reader.seat else desk.F_SHOWN)
-    known = words.cards_of(mask)
+    known = words.cards_of(s.at(seat, desk.F_HAND))
     return known, s.at(seat, desk.F_HAND_SIZE) - len(known)
 
 
@@ -267,7 +266,7 @@ def other_seat(c: Canvas, seat: int, box: Box) -> str:
     out += use(f"meeple-{c.colour(seat)}", box.x + 12, box.y + 3, 20, 24)
     if s.first == seat and s.step != steps.STEP_START:
         out += use("first", box.x + 34, box.y + 5, 19)
-    known = words.cards_of(s.at(seat, desk.F_SHOWN))
+    known = words.cards_of(s.at(seat, desk.F_HAND))
     count = text.plural("{n} card", "{n} cards", s.at(seat, desk.F_HAND_SIZE))
     seen = [words.place_name(s.tables, card, c.reader) for card in known]
     note = count + (f" ({', '.join(str(card) for card in known)})" if known else "")

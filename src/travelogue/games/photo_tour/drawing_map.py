@@ -70,7 +70,7 @@ def near_view(c: Canvas, box: Box) -> tuple[float, float, float, float]:
     s, seat = c.view, c.front()
     places = [n for n in range(1, t.NUMBERS) if c.can(GO_FIRST + n)]
     if not places:
-        places = words.cards_of(shown_hand(c, seat))
+        places = words.cards_of(s.at(seat, desk.F_HAND))
     places.append(s.at(seat, desk.F_PLACE))
     points = [spot_of(s.tables, n) for n in places if n]
     if not points:
@@ -85,11 +85,6 @@ def near_view(c: Canvas, box: Box) -> tuple[float, float, float, float]:
     if h > WORLD[1]:
         return x, (WORLD[1] - h) / 2, w, h
     return x, min(max((top + bottom - h) / 2, 0.0), WORLD[1] - h), w, h
-
-
-def shown_hand(c: Canvas, seat: int) -> int:
-    """Return the cards of a hand that this reader may see, as bits."""
-    return c.view.at(seat, desk.F_HAND if seat == c.reader.seat else desk.F_SHOWN)
 
 
 # --- places -------------------------------------------------------------------------------------
@@ -121,7 +116,7 @@ def pin_title(tables: Tables, number: int, said: Text) -> str:
 def pins(c: Canvas, scale: float) -> str:
     """Return all places, those that may be chosen last so that they lie on top."""
     s, seat = c.view, c.front()
-    hand = shown_hand(c, seat)
+    hand = s.at(seat, desk.F_HAND)
     done = s.at(seat, desk.F_CARDS)
     boosted = boosted_places(c)
     here = s.at(seat, desk.F_PLACE)
@@ -231,7 +226,7 @@ def names(c: Canvas, scale: float) -> str:
     if scale > ROOMY:
         return all_names(s.tables, said)
     lit = [n for n in range(1, t.NUMBERS) if c.can(GO_FIRST + n)]
-    wanted = set(words.cards_of(shown_hand(c, c.front()))) | {s.at(c.front(), desk.F_PLACE)}
+    wanted = set(words.cards_of(s.at(c.front(), desk.F_HAND))) | {s.at(c.front(), desk.F_PLACE)}
     if len(lit) <= NEAR_NAMES:
         wanted |= set(lit)
     if scale < NAMED:

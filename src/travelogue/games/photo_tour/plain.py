@@ -117,8 +117,6 @@ def yes_or_no(flag: int, reader: Reader) -> str:
 def hand_line(s: PhotoState, seat: int, reader: Reader) -> str:
     """Return the known cards of a hand and how many others there are."""
     known = words.cards_of(s.at(seat, desk.F_HAND))
-    if reader.seat != seat:
-        known = words.cards_of(s.at(seat, desk.F_SHOWN))
     names = [words.place_name(s.tables, card, reader) for card in known]
     unseen = s.at(seat, desk.F_HAND_SIZE) - len(known)
     if unseen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.bots.base import Candidate
 from travelogue.core.face import Choice, Prompt, Standing
 from travelogue.core.svg import safe as escape
 from travelogue.core.text import N_
@@ -20,6 +21,8 @@ from travelogue.web.fragments.look import (
     with_links,
 )
 
+MOST_ADVISED: Final = 3
+LEAST_TRIED: Final = 10  # a candidate needs this part of the most visits to be judged well
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
@@ -171,8 +174,11 @@ def afterwards(look: Look) -> str:
     """Return the ways on from a finished game."""
     text = look.text
     label = escape(text("Score sheet") if is_scored(look) else text("See the result"))
-    path = f"/t/{look.table.id}/final"
-    return f'<a class="btn btn-primary" href="{path}">{icon("score")}{label}</a>{rematch(look)}'
+    path, again = f"/t/{look.table.id}", escape(text("Replay"))
+    return (
+        f'<a class="btn btn-primary" href="{path}/final">{icon("score")}{label}</a>'
+        f'<a class="btn" href="{path}/replay">{icon("play")}{again}</a>{rematch(look)}'
+    )
 
 
 def rematch(look: Look, classes: str = "btn") -> str:
@@ -257,6 +263,27 @@ def may_ask_undo(look: Look) -> bool:
 def may_get_hint(look: Look) -> bool:
     """Tell whether the reader is asked something and may ask a bot about it."""
     return look.table.terms.hints and is_asked(look) and not is_answered(look)
+
+
+def advice(look: Look, found: list[Candidate]) -> list[dict[str, object]]:
+    """Return what a bot would rather do, best first: the action, its label, what it expects.
+
+    What it has hardly tried it cannot judge well: that comes last, whatever it expects.
+    """
+    labels = {
+        choice.action: choice.label
+        for choice in look.face.choices(look.view, look.seat, look.reader)
+    }
+    least = max(candidate.visits for candidate in found) // LEAST_TRIED
+    best = sorted(found[:MOST_ADVISED], key=lambda each: (each.visits < least, -each.expected))
+    return [
+        {
+            "action": candidate.action,
+            "label": labels[candidate.action],
+            "expected": look.text("{n} %", n=round(candidate.expected * 100)),
+        }
+        for candidate in best
+    ]
 
 
 def invitation_path(table: Table, is_seated: bool) -> str:

@@ -16,8 +16,9 @@ from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.live.levels import bot_label
 from travelogue.live.table import Table
+from travelogue.web.templates import STATIC_URL
 
-BRAND: Final = "/static/brand.svg"
+BRAND: Final = f"{STATIC_URL}/brand.svg"
 MINUS: Final = "−"
 LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from travelogue.core.state import ScoreLine
@@ -17,7 +19,7 @@ from travelogue.web.fragments.look import (
 )
 
 LED: Final = "◦"  # before points that are only led
-MOST_DRAWN: Final = 2000
+MOST_DRAWN: Final = 10_000
 DRAWN: Final[dict[object, str]] = {}  # rows of small sheets by what they show
 
 
@@ -55,28 +57,37 @@ def shared_rows(look: Look) -> tuple[str, bool]:
 
 
 def small_rows(look: Look) -> str:
-    """Return the rows of the small sheet; most moves change no points."""
-    lines = all_lines(look)
-    points = tuple([(line.points, line.firm) for across in lines for line in across])
-    key = (look.game, look.text, look.reader.names, points)
-    if key not in DRAWN:
+    """Return the rows of the small sheet; most moves change the points of few lines."""
+    some, none = split_lines(look)
+    about = (look.game, look.text, look.reader.names)
+    rows = [
+        kept(
+            (*about, across[0].line, *[(line.points, line.firm) for line in across]),
+            partial(small_row, look, across),
+        )
+        for across in some
+    ]
+    absent = (*about, *[line.line for line in none])
+    return "".join(rows) + kept(absent, partial(nothing_row, look, none, 1 + len(about[2])))
+
+
+def kept(key: object, draw: Callable[[], str]) -> str:
+    """Return the row of a key, drawn once."""
+    found = DRAWN.get(key)
+    if found is None:
         if len(DRAWN) >= MOST_DRAWN:
             DRAWN.clear()
-        DRAWN[key] = drawn_rows(look)
-    return DRAWN[key]
+        found = DRAWN[key] = draw()
+    return found
 
 
-def drawn_rows(look: Look) -> str:
-    some, none = split_lines(look)
-    rows: list[str] = []
-    for across in some:
-        named = look.face.line(across[0].line, look.reader)
-        rows.append(
-            f'<tr><th scope="row" data-line="{escape(across[0].line)}">{escape(named.name)} '
-            f"{rule_link(look.game, across[0].rule)}</th>"
-            f"{''.join(cell(look, line) for line in across)}</tr>"
-        )
-    return "".join(rows) + nothing_row(look, none, 1 + len(look.reader.names))
+def small_row(look: Look, across: tuple[ScoreLine, ...]) -> str:
+    named = look.face.line(across[0].line, look.reader)
+    return (
+        f'<tr><th scope="row" data-line="{escape(across[0].line)}">{escape(named.name)} '
+        f"{rule_link(look.game, across[0].rule)}</th>"
+        f"{''.join(cell(look, line) for line in across)}</tr>"
+    )
 
 
 def split_lines(look: Look) -> tuple[list[tuple[ScoreLine, ...]], list[ScoreLine]]:

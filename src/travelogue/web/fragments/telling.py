@@ -24,6 +24,7 @@ from travelogue.web.fragments.look import (
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
 FIRST_ENTRIES: Final = 20  # of each seat: beyond them nobody is new
 SHOWN_ENTRIES: Final = 120  # of the log during play
+MORE_ENTRIES: Final = 40  # that come on top before the oldest are left out
 
 
 def seats(look: Look) -> str:
@@ -80,35 +81,68 @@ def points(look: Look, seat: int, score: int) -> str:
     return f'<span class="points num">{number(score)}<small>{escape(unit)}</small></span>'
 
 
-def log(look: Look) -> str:
-    """Return what happened under its headings: the latest group first, each in its order.
+class Told:
+    """A reader's log as far as it is told: the latest group apart, the older ones done with."""
 
-    During play the latest entries only, so that a long game is told as quickly as a short one.
+    def __init__(self, first: int) -> None:
+        self.first = first  # entries of the history's line: the first that is told,
+        self.next = first  # and the first that is not told yet
+        self.heading = ""
+        self.lines: list[str] = []
+        self.older = ""
+
+    def add(self, heading: str, line: str) -> None:
+        """Add a line; with a heading it begins a group, which goes before the older ones."""
+        if heading:
+            self.older = self.latest() + self.older
+            self.heading, self.lines = f"<h3>{heading}</h3>", []
+        self.lines.append(line)
+
+    def latest(self) -> str:
+        return f"{self.heading}<ol>{''.join(self.lines)}</ol>" if self.lines else ""
+
+
+def log(look: Look) -> str:
+    """Return what happened under its headings: the latest group first, each in its order."""
+    told = told_so_far(look)
+    return told.latest() + told.older
+
+
+def told_so_far(look: Look) -> Told:
+    """Return the log; every entry is put into words once.
+
+    During play only the latest ones are shown, so that a long game is told as quickly as a short
+    one.
     """
-    groups: list[tuple[str, list[str]]] = [("", [])]
-    played_so_far = look.table.history.line
-    words, seat, language = look.table.words, look.seat, look.text.language
-    for played in played_so_far if look.table.over else played_so_far[-SHOWN_ENTRIES:]:
-        found = words.get((played.entry.seq, seat, language))
-        for heading, line in entry_lines(look, played) if found is None else found:
-            if heading:
-                groups.append((f"<h3>{heading}</h3>", []))
-            groups[-1][1].append(line)
-    return "".join(
-        f"{heading}<ol>{''.join(lines)}</ol>" for heading, lines in reversed(groups) if lines
-    )
+    line, words = look.table.history.line, look.table.words
+    key = ("log", look.seat, look.text.language)
+    told = words.get(key)
+    if not isinstance(told, Told) or not is_current(told, look):
+        first = 0 if look.table.over else max(0, len(line) - SHOWN_ENTRIES)
+        told = words[key] = Told(first)
+    for played in line[told.next :]:
+        for heading, sentence in entry_lines(look, played):
+            told.add(heading, sentence)
+    told.next = len(line)
+    return told
+
+
+def is_current(told: Told, look: Look) -> bool:
+    """Tell whether a log can go on: it leaves out what it may, and does not grow for ever."""
+    entries = len(look.table.history.line)
+    if look.table.over:
+        return told.first == 0
+    return told.next <= entries < told.first + SHOWN_ENTRIES + MORE_ENTRIES
 
 
 def entry_lines(look: Look, played: Played) -> list[tuple[str, str]]:
-    """Put an entry into words, once for all views; return its log lines as (heading, line)."""
+    """Return an entry's log lines as (heading, line)."""
     entry = played.entry
     by_table = entry.auto and entry.seat >= 0
-    found = [
+    return [
         (escape(sentence.heading), log_line(look, sentence, f"{entry.seq}-{n}", by_table))
         for n, sentence in enumerate(sentences(look, played.events))
     ]
-    look.table.words[entry.seq, look.seat, look.text.language] = found
-    return found
 
 
 def sentences(look: Look, events: list[Event]) -> list[Sentence]:

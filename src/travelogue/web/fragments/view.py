@@ -26,7 +26,7 @@ def render(
     """
     look = look_at(table, seat, text, mine)
     history = table.history
-    told = telling.latest(look)
+    told, log = telling.latest(look), telling.told_so_far(look)
     return {
         "type": "view",
         "seq": len(history.entries),
@@ -55,7 +55,8 @@ def render(
             "board": boards.board(look, shape),
             "seats": telling.seats(look),
             "way-in": asking.way_in(look),
-            "log": telling.log(look),
+            "log": log.latest(),
+            "older": log.older,
             "first": telling.first_steps(look),
             "score": sheet.score(look),
         }

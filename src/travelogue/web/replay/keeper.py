@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 
 import orjson
 
+from travelogue.core.errors import TravelogueError
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.history.file import GameFile
@@ -22,8 +23,15 @@ MOST_WALKS: Final = 50
 MOST_FRAMES: Final = 300  # of about 70 kB
 MOST_LOGS: Final = 20
 MOST_FILES: Final = 8
+MOST_WAITING: Final = 4  # for a file that is being made
 AT_ONCE: Final = 24  # entries that are followed or told before somebody else gets their turn
 Value = TypeVar("Value")
+
+
+class Busy(TravelogueError):
+    """Too much is being drawn already."""
+
+    code = "busy"
 
 
 class Latest(Generic[Value]):
@@ -54,7 +62,8 @@ class Keeper:
         self.frames: Latest[bytes] = Latest(MOST_FRAMES)
         self.logs: Latest[list[str]] = Latest(MOST_LOGS)
         self.files: Latest[str] = Latest(MOST_FILES)
-        self.making = asyncio.Lock()  # a file takes seconds: one at a time
+        self.making = asyncio.Lock()  # a file takes seconds: one at a time,
+        self.waiting = 0  # and only so many may wait for theirs
 
     async def walk(self, table: Table) -> Walk:
         """Return the walk through a table's stored entries; others get their turn meanwhile."""
@@ -88,13 +97,22 @@ class Keeper:
         return lines
 
     async def file(self, file: GameFile, text: Text) -> str:
-        """Return a finished game as a page to keep, made beside the event loop."""
+        """Return a finished game as a page to keep, made beside the event loop.
+
+        Busy if too many are being made.
+        """
         key = (file.commitment, len(file.entries), file.names, text.language)
-        async with self.making:
-            made = self.files.values.get(key)
-            if made is None:
-                made = await asyncio.to_thread(replay_file, file, text)
-            self.files.put(key, made)
+        if key not in self.files.values and self.waiting >= MOST_WAITING:
+            raise Busy(f"At most {MOST_WAITING} replays are drawn at a time; try again soon.")
+        self.waiting += 1
+        try:
+            async with self.making:
+                made = self.files.values.get(key)
+                if made is None:
+                    made = await asyncio.to_thread(replay_file, file, text)
+                self.files.put(key, made)
+        finally:
+            self.waiting -= 1
         return made
 
 

@@ -23,7 +23,7 @@ from travelogue.web.replay.deltas import Film, difference
 from travelogue.web.replay.showing import Eyes, Showing, board, frame
 from travelogue.web.replay.story import log, log_lines
 from travelogue.web.replay.timeline import timeline
-from travelogue.web.templates import STATIC, make_templates
+from travelogue.web.templates import STATIC, STATIC_URL, make_templates
 from travelogue.web.titles import title_of
 
 SCRIPTS: Final = ("glide.js", "patch.js", "why.js", "zoom.js", "player.js", "replay_file.js")
@@ -31,7 +31,8 @@ STYLES: Final = ("tokens.css", "components.css", "site.css", "table.css", "repla
 IMPORT: Final = re.compile(r'^import (?P<names>\{[^}]*\}) from "\./(?P<module>\w+)\.js";$', re.M)
 EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|const) (?P<name>\w+))", re.M)
 SYMBOL: Final = re.compile(r'<symbol id="(?P<id>[^"]+)".*?</symbol>', re.DOTALL)
-BRAND: Final = re.compile(r"/static/brand\.svg#(?P<id>[\w-]+)")
+SHEET: Final = f"{STATIC_URL}/brand.svg#"
+BRAND: Final = re.compile(re.escape(SHEET) + r"(?P<id>[\w-]+)")
 RULE: Final = re.compile(r'href="/rules/\w+#(?P<id>[^"]+)"')
 LINK: Final = "#{at}"
 
@@ -75,7 +76,7 @@ def page(seen: Showing) -> str:
         )
     )
     html = RULE.sub(r'href="#\g<id>"', html)
-    return html.replace("<!--symbols-->", symbols(html)).replace("/static/brand.svg#", "#")
+    return html.replace("<!--symbols-->", symbols(html)).replace(SHEET, "#")
 
 
 def bundled(names: tuple[str, ...]) -> str:

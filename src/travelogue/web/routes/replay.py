@@ -146,8 +146,9 @@ async def show_proof(request: Request, id: str) -> Response:
     names, face = tuple(names_of(table, text)), registry.face(table.history.game.meta.name)
     seen = Showing(walk, face, names, text, Eyes())
     key = request.query_params.get("key", "")
+    proof = await record.proof(table)
     async with table.lock:  # an end that is not stored yet is no end
-        seed, proof = record.seed_text(table), record.proof(table)
+        seed = record.seed_text(table)
     return site.page(
         request,
         "fair.html",

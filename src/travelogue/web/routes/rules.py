@@ -14,11 +14,12 @@ from travelogue.core.text import Text
 from travelogue.games import registry
 from travelogue.rules_text import numbered
 from travelogue.web.language import text_of
+from travelogue.web.routes.api import Refusal
 from travelogue.web.site import site_of
-from travelogue.web.titles import title_of
+from travelogue.web.static_files import FOR_GOOD
+from travelogue.web.titles import art_version, title_of
 
 router = APIRouter()
-DAY = 24 * 3600
 
 
 class RuleText(BaseModel):
@@ -59,7 +60,7 @@ async def rules_page(request: Request, name: str) -> Response:
     )
 
 
-@router.get("/api/rules/{name}/{id}")
+@router.get("/api/rules/{name}/{id}", responses={404: {"model": Refusal}})
 async def one_rule(name: str, id: str) -> RuleText:
     """Return one rule of a game."""
     for _, rules in sections(name):
@@ -70,10 +71,8 @@ async def one_rule(name: str, id: str) -> RuleText:
 
 
 @router.get("/art/{name}.css", include_in_schema=False)
-async def art(name: str) -> Response:
-    """Send the styles of a game's drawing."""
-    return Response(
-        registry.face(name).styles(),
-        media_type="text/css",
-        headers={"Cache-Control": f"public, max-age={DAY}"},
-    )
+async def art(name: str, v: str = "") -> Response:
+    """Send the styles of a game's drawing, to be kept if the address names their version."""
+    styles = registry.face(name).styles()
+    kept = FOR_GOOD if v == art_version(name) else "no-cache"
+    return Response(styles, media_type="text/css", headers={"Cache-Control": kept})

@@ -111,6 +111,7 @@ async def show_final(request: Request, id: str) -> Response:
     """Show the final score sheet; before the end there is none."""
     text = text_of(request)
     table, seat = await table_and_seat(request, id)
+    proof = await record.proof(table)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
@@ -141,7 +142,7 @@ async def show_final(request: Request, id: str) -> Response:
             ending=telling.log(look),
             rematch=asking.rematch(look, "btn btn-primary btn-big"),
             seed=record.seed_text(table),
-            proof=record.proof(table),
+            proof=proof,
         )
 
 

@@ -6,7 +6,7 @@ import { isOn } from "./switches.js";
 
 const main = document.querySelector("main[data-table]");
 const board = document.querySelector('[data-part="board"]');
-const log = document.querySelector('[data-part="log"]');
+const log = document.getElementById("panel-log");
 const words = document.querySelector('[data-part="plain"]');
 const homeOfWords = words.parentElement;
 const LIGHTS = { pointerover: true, focusin: true, pointerout: false, focusout: false };

@@ -68,7 +68,7 @@ export function call(title, text) {
   if (isOn("sound")) ring();
   if (!isOn("notify") || !document.hidden) return;
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(title, { body: text, tag: main.dataset.table, icon: "/static/favicon.svg" });
+  const note = new Notification(title, { body: text, tag: main.dataset.table, icon: new URL("./favicon.svg", import.meta.url).href });
   note.onclick = () => {
     window.focus();
     note.close();

@@ -24,6 +24,7 @@ const confirmButton = document.getElementById("confirm");
 const undoButton = document.getElementById("undo");
 const undoLabel = undoButton?.querySelector(".label");
 const hintButton = document.getElementById("hint");
+const advice = document.getElementById("advice");
 const sentences = document.getElementById("sentences").dataset;
 const parts = Object.fromEntries(
   [...document.querySelectorAll("[data-part]")].map((node) => [node.dataset.part, node]),
@@ -34,7 +35,8 @@ const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easie
 const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
 
 let view = null; // the latest view message
-const html = {}; // what each part shows, so that only what changed is swapped
+const html = {}; // every part as it was sent last: a view brings those that changed
+const shown = {}; // and as it is shown, which is older while somebody types there
 let picked = null; // the action that a first tap chose
 let sending = 0; // the timer of an answer that is awaited; until then nothing else is chosen
 let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and focus
@@ -67,6 +69,7 @@ function show(next) {
   const isNew = !view || view.seq !== next.seq;
   const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
+  if (!view || view.q !== next.q || !next.asked) advice.hidden = true;
   const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
   const isCalled = view && next.asked && !view.asked && !view.curtain; // whoever lifted it is there
   settle();
@@ -77,9 +80,10 @@ function show(next) {
   isFresh ||= isNew;
   closeWhy();
   if (isNew) endStory();
-  for (const [name, text] of Object.entries(next.parts)) {
-    if (html[name] === text || isTypedIn(parts[name])) continue;
-    html[name] = text;
+  Object.assign(html, next.parts);
+  for (const [name, text] of Object.entries(html)) {
+    if (shown[name] === text || isTypedIn(parts[name])) continue;
+    shown[name] = text;
     if (name === "board") patch(parts.board, text);
     else swap(parts[name], text);
   }
@@ -174,21 +178,54 @@ function undo() {
   if (view) tell({ type: view.ask_undo ? "ask_undo" : "undo", q: view.q });
 }
 
-// A bot's advice: what it would do lights up until something is chosen.
+// A bot's advice: what it would do lights up, and what else it thought of is listed above the
+// choices with what it expects, until something is chosen.
 function askHint() {
   if (!view?.hint || !tell({ type: "hint", q: view.q })) return;
   detail.textContent = sentences.thinking;
 }
 
-function showHint({ q, action }) {
-  if (q !== view.q) return; // the question is another one by now
-  light(String(action));
-  for (const node of document.querySelectorAll(`[data-action="${action}"]`)) {
+function showHint({ q, candidates }) {
+  if (q !== view.q || !candidates.length) return; // the question is another one by now
+  const [best] = candidates;
+  light(String(best.action));
+  for (const node of document.querySelectorAll(`[data-action="${best.action}"]`)) {
     node.classList.add("is-hinted");
   }
-  const label = parts.choices.querySelector(`[data-action="${action}"]`)?.textContent ?? "";
-  detail.textContent = sentences.hint.replace("{what}", label);
-  document.getElementById("told").textContent = detail.textContent;
+  advice.querySelector("ol").replaceChildren(...candidates.map(candidateItem));
+  advice.hidden = false;
+  const told = candidates.map(({ label, expected }) => `${label}, ${expected}`).join("; ");
+  detail.textContent = sentences.hint.replace("{what}", best.label);
+  const head = document.getElementById("advice-head").textContent;
+  document.getElementById("told").textContent = `${head} ${told}`;
+}
+
+function candidateItem({ action, label, expected }) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn btn-small";
+  button.dataset.advised = action;
+  const share = document.createElement("span");
+  share.className = "num soft";
+  share.textContent = expected;
+  button.append(`${label} `, share);
+  item.append(button);
+  return item;
+}
+
+const advisedAt = (node) => node.closest?.("[data-advised]") ?? null;
+advice.addEventListener("click", (event) => {
+  const node = advisedAt(event.target);
+  if (node) choose(node.dataset.advised, node, event);
+  event.stopPropagation();
+});
+for (const kind of ["pointerover", "focusin"]) {
+  advice.addEventListener(kind, (event) => {
+    const node = advisedAt(event.target);
+    if (node) light(node.dataset.advised);
+    event.stopPropagation();
+  });
 }
 
 // Everything that belongs to an action: its preview on the board and its button light up, and
@@ -216,9 +253,17 @@ function meanwhile() {
   return help || view.told;
 }
 
-function pick(node) {
+// A finger hides what it touches: the first tap shows, the second one acts.
+function choose(action, node, event) {
+  closeWhy();
+  const byTouch = lastInput === "touch" && event.detail > 0;
+  if (byTouch && picked !== action) pick(action, node);
+  else act(Number(action));
+}
+
+function pick(action, node) {
   unpick();
-  picked = node.dataset.action;
+  picked = action;
   for (const twin of document.querySelectorAll(`[data-action="${picked}"]`)) {
     twin.classList.add("is-selected");
   }
@@ -241,11 +286,7 @@ main.addEventListener("click", (event) => {
   isFresh = false; // not before the click: a line that goes would move what the finger is on
   const node = actionAt(event.target);
   if (node) {
-    closeWhy();
-    // a finger hides what it touches: the first tap shows, the second one acts
-    const byTouch = lastInput === "touch" && event.detail > 0;
-    if (byTouch && picked !== node.dataset.action) pick(node);
-    else act(Number(node.dataset.action));
+    choose(node.dataset.action, node, event);
     return;
   }
   const asked = askedAt(event.target);
@@ -308,6 +349,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     closeWhy();
     unpick();
+    advice.hidden = true;
   } else if (node && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (event.repeat) return; // a key held down must not play the next question too
