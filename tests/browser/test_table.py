@@ -284,3 +284,17 @@ def test_bots_can_be_watched(open_window: Open) -> None:
     page.wait_for_selector('main[data-seq]:not([data-seq="1"])')
     expect(page.locator(".bar .chip").first).to_contain_text("watching")
     expect(page.locator(".seats")).to_contain_text("Easy bot")
+
+
+def test_the_rules_are_searched_without_leaving_the_table(open_window: Open) -> None:
+    page = open_window().page
+    start(page)
+    page.keyboard.press("r")
+    expect(page.locator("#find-rule")).to_be_focused()
+    page.keyboard.type("KIM-31")
+    shown = page.locator("#rules-here li:visible")
+    expect(shown).to_have_count(1)
+    expect(shown.locator(".rule")).to_have_text("KIM-31")
+    page.locator("#find-rule").fill("no rule says anything like this")
+    expect(page.locator("#rules-here [data-none]")).to_be_visible()
+    expect(page.locator(".board")).to_be_visible()

@@ -368,6 +368,10 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "c" || event.key === "C") {
     event.preventDefault();
     openChat();
+  } else if (event.key === "r" || event.key === "R") {
+    event.preventDefault();
+    openTab("rules");
+    document.getElementById("find-rule").focus();
   } else if (event.key === "?") {
     openDrawer("keys");
   }

@@ -1,0 +1,72 @@
+"""The replay in a browser: step, play, jump, other eyes, a link to a moment, the file to keep."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+
+pytestmark = pytest.mark.browser
+
+# the game file is there when the game is over; nobody watches meanwhile, so that it is quick
+ENDED = "async (file) => (await fetch(file, { redirect: 'manual' })).status === 200"
+BOTS: dict[str, str | float | bool] = {"seat-0": "bot:greedy", "seat-1": "bot:greedy"}
+
+
+def finished_table(page: Page, game: str) -> str:
+    """Let two bots play at a table and return its path once the game is over."""
+    page.goto("/")
+    origin = {"Origin": re.sub(r"/$", "", page.url)}
+    answer = page.request.post(f"/new/{game}", form=BOTS, headers=origin)
+    assert answer.ok
+    path = "/" + answer.url.split("/", 3)[3]
+    page.wait_for_function(ENDED, arg=f"{path}/game.json", polling=300)
+    page.goto(path)
+    return path
+
+
+def moment(page: Page) -> int:
+    return int(page.locator("#moment").input_value())
+
+
+def test_a_finished_game_is_gone_through_again(open_window: Open, tmp_path: Path) -> None:
+    page = open_window().page
+    finished_table(page, "lets_go_to_japan")
+    page.locator(".choices a[href$='/replay']").click()
+    first = moment(page)
+    before = page.locator(".board svg").first.inner_html()
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator("#moment")).to_have_value(str(first + 1))
+    page.keyboard.press("End")
+    last = int(str(page.locator("#moment").get_attribute("max")))
+    expect(page.locator("#moment")).to_have_value(str(last))
+    page.wait_for_function(
+        "was => document.querySelector('.board svg').innerHTML !== was", arg=before
+    )
+    page.get_by_role("button", name="To the beginning").click()
+    page.locator("#speed").select_option("4")
+    page.locator("#play").click()
+    page.wait_for_function("first => Number(document.getElementById('moment').value) > first + 1",
+                           arg=first)  # fmt: skip
+    page.locator("#play").click()
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+    page.locator("#log a.at").nth(5).click()
+    at = moment(page)
+    opened = page.locator(".board svg").first.inner_html()
+    page.locator("#all-open").uncheck()
+    page.wait_for_function(
+        "was => document.querySelector('.board svg').innerHTML !== was", arg=opened
+    )
+    other = open_window().page
+    other.goto(page.url)
+    assert moment(other) == at
+    assert not other.locator("#all-open").is_checked()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Game file").click()
+    kept = tmp_path / "game.json"
+    download.value.save_as(kept)
+    assert '"lets_go_to_japan"' in kept.read_text("utf-8")
