@@ -1,7 +1,7 @@
 # make play    set everything up and play in a browser      (PORT=8001 for another port)
 # make test    set everything up and run every check
 # make build   compile the rules into .venv without starting anything
-# make browser-all   play every game whole in a browser by mouse, keyboard and touch
+# make long    what `make test` leaves out: every game whole in a browser by every means, and more
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -13,7 +13,7 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not
 PYTEST := -n 2 --dist worksteal -q
 PIP := $(BIN)/pip --disable-pip-version-check
 
-.PHONY: play test build check unit interpreted browser browser-all messages clean
+.PHONY: play test build check unit interpreted browser long messages clean
 
 play: $(VENV)/.installed
 	@$(BIN)/travelogue play --port $(PORT)
@@ -46,11 +46,11 @@ check: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# everything, on the installed package: compiled where there is a C compiler
+# everything but the long ones, on the installed package: compiled where there is a C compiler
 unit: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: all tests on the installed package"
 	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) \
-		$(BIN)/pytest $(PYTEST) -m "not browser"
+		$(BIN)/pytest $(PYTEST) -m "not browser and not long"
 
 # the rules as written, interpreted: the same games, move by move
 interpreted: $(VENV)/.tools
@@ -62,9 +62,9 @@ browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
 	$(BIN)/pytest $(PYTEST) -m "browser and not long"
 
-# every game whole by every means, some minutes long
-browser-all: $(VENV)/.installed $(VENV)/.tools
-	$(BIN)/pytest $(PYTEST) -m browser
+# what `make test` leaves out: more games, more kills, every game whole in a browser by every means
+long: $(VENV)/.installed $(VENV)/.tools
+	$(BIN)/pytest $(PYTEST) -m long
 
 # the catalogue's template: every sentence for people, extracted from the sources
 messages: $(VENV)/.tools

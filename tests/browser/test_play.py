@@ -18,7 +18,7 @@ SHORT: dict[str, dict[str, str]] = {
     "photo_tour": {"round_limit": "20"},
     "deja_vu": {"map": "quick"},
 }
-QUICK = "kimono_memories"  # the others are played whole by `make browser-all`
+QUICK = "kimono_memories"  # the others are played whole by `make long`
 SOME = 12  # decisions at each end of the games that are not played whole
 every_game = pytest.mark.parametrize("name", registry.names())
 every_game_at_length = pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from tests.live.helpers import open_room, until
 from travelogue.games import registry
 from travelogue.history.history import History
 
-KILLS = 10  # on each database
+KILLS = [3, pytest.param(10, marks=pytest.mark.long)]  # on each database
 TOLD = 10  # moves that were acknowledged between two of them
 MOST_PAIRS = 12  # of players, until both processes have some
 AGAINST = ("open", "open", "bot:greedy")
@@ -70,8 +70,9 @@ async def check_store(address: str, known: Known) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kills", KILLS)
 def test_a_killed_server_loses_nothing(
-    kind: Kind, databases: Databases, tmp_path: Path, errors: IO[bytes]
+    kills: int, kind: Kind, databases: Databases, tmp_path: Path, errors: IO[bytes]
 ) -> None:
     address, known, pick = databases(kind, tmp_path), Known(), random.Random(7)
     server = Server(address, errors)
@@ -82,12 +83,12 @@ def test_a_killed_server_loses_nothing(
             asyncio.create_task(pair(server.address, known, pick, against)) for against in AGAINST
         ]
         try:
-            for kill in range(KILLS):
+            for kill in range(kills):
                 await until(enough(known, TOLD * (kill + 1)))
                 await asyncio.sleep(pick.random() * 0.3)
                 assert server.end(signal.SIGKILL) == -signal.SIGKILL
                 await server.start()
-            await until(enough(known, TOLD * (KILLS + 1)))  # and they carry on
+            await until(enough(known, TOLD * (kills + 1)))  # and they carry on
         finally:
             for task in people:
                 task.cancel()

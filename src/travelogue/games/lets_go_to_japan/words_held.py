@@ -11,9 +11,11 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_KEPT,
     F_OFFER,
     F_STACK,
+    F_STEP,
     ROW,
     STAGE_PASSPORTS,
     STAGE_TRIPS,
+    STEP_WAIT,
 )
 from travelogue.games.lets_go_to_japan.tables import (
     ACTIVITIES,
@@ -39,8 +41,8 @@ def held_words(s: JapanState, seat: int, reader: Reader) -> str:
         said.append(text("offered {things}", things=text.listed(names)))
         if row[F_KEPT] >= 0:
             said.append(text("keeps {thing}", thing=names[row[F_KEPT]]))
-    if s.stage == STAGE_TRIPS and row[F_DAY] >= 0:
-        said.append(text("for {day}", day=day_name(row[F_DAY], reader)))
+        if s.stage == STAGE_TRIPS and row[F_STEP] == STEP_WAIT:
+            said.append(text("for {day}", day=day_name(row[F_DAY], reader)))
     codes = [int(s.hands[seat * HAND_ROOM + k]) for k in range(row[F_HAND])]
     if cards := card_names(s, codes, reader):
         said.append(text("hand: {cards}", cards=cards))
