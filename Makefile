@@ -35,7 +35,7 @@ $(VENV)/.installed: $(BIN)/python $(SOURCES)
 $(VENV)/.tools: $(BIN)/python pyproject.toml
 	@echo "Travelogue: installing what the tests need ..."
 	@$(BIN)/python scripts/extras.py dev server rl > $(VENV)/tools.txt
-	@$(PIP) install --quiet --requirement $(VENV)/tools.txt
+	@$(PIP) install --quiet --no-compile --requirement $(VENV)/tools.txt
 	@touch $@
 
 test: check unit interpreted browser

@@ -17,7 +17,7 @@ from travelogue.core.contract import ContractError
 from travelogue.core.events import EventLog
 from travelogue.core.face import SHAPES, Drawing, Face, Reader
 from travelogue.core.game import Game
-from travelogue.core.option_sets import option_sets, seat_counts
+from travelogue.core.option_sets import seat_counts, shared_out
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 
@@ -46,7 +46,7 @@ def check_face(game: Game, face: Face, seed: int = 1, tables: Sequence[int] | No
     if len(face.how_to_play(Reader(NAMES))) < 3:
         raise ContractError(f"{game.meta.name}: a newcomer is not told how to play")
     for seats in tables or seat_counts(game):
-        for n, options in enumerate(option_sets(game, seats, FEW)):
+        for n, options in enumerate(shared_out(game, seats, FEW)):
             drawings += FaceCheck(game, face, seats, options, seed + n, symbols).run()
     return drawings
 

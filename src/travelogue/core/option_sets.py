@@ -63,3 +63,23 @@ def accepts(game: Game, seats: int, options: dict[str, str]) -> bool:
     except TravelogueError:
         return False
     return True
+
+
+def shared_out(game: Game, seats: int, most: int) -> list[dict[str, str]]:
+    """Return the part of the option sets that falls to a number of seats, one at least.
+
+    For suites to which options and seats are two things: every number and every value is tried,
+    not each with each.
+    """
+    counts = seat_counts(game)
+    sets = {count: option_sets(game, count, most) for count in counts}
+    values = [(option.name, value) for option in game.meta.options for value in option.choices()]
+    found: list[dict[str, str]] = []
+    for k, (name, value) in enumerate(values):
+        turn = k % len(counts)
+        for count in (*counts[turn:], *counts[:turn]):  # the first whose turn it is and that has it
+            fitting = [chosen for chosen in sets[count] if chosen[name] == value]
+            if fitting:
+                found += [fitting[0]] if count == seats and fitting[0] not in found else []
+                break
+    return found or sets[seats][:1]

@@ -7,7 +7,7 @@ from typing import Final
 from travelogue.core.chance import SimChance
 from travelogue.core.contract import ContractError
 from travelogue.core.game import Game
-from travelogue.core.option_sets import option_sets, seat_counts
+from travelogue.core.option_sets import seat_counts, shared_out
 from travelogue.history.file import dump, parse, rebuild, to_file, verify
 from travelogue.history.history import SEED_BYTES, History
 
@@ -15,16 +15,10 @@ FEW: Final = 8  # more option sets than this are not combined, each value is tri
 
 
 def check_history(game: Game, games: int = 1, seed: int = 1) -> int:
-    """Play random games with random undos; return how many decisions were taken back.
-
-    Every number of seats and every value of every option is tried, not each with each: history
-    knows neither.
-    """
+    """Play random games with random undos; return how many decisions were taken back."""
     undone = 0
-    counts = seat_counts(game)
-    for k, seats in enumerate(counts):
-        sets = option_sets(game, seats, FEW)
-        for options in sets[k :: len(counts)] or sets[:1]:
+    for seats in seat_counts(game):
+        for options in shared_out(game, seats, FEW):
             for n in range(games):
                 undone += check_one(game, seats, options, seed * 1000 + n)
     return undone
