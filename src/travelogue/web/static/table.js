@@ -80,13 +80,15 @@ function show(next) {
   isFresh ||= isNew;
   closeWhy();
   if (isNew) endStory();
+  const stand = standing();
   Object.assign(html, next.parts);
   for (const [name, text] of Object.entries(html)) {
     if (shown[name] === text || isTypedIn(parts[name])) continue;
     shown[name] = text;
     if (name === "board") patch(parts.board, text);
-    else swap(parts[name], text);
+    else parts[name].innerHTML = text;
   }
+  stand();
   unpick();
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
@@ -116,19 +118,20 @@ function show(next) {
   if (isNews) tellStory(next.story);
 }
 
-// Whoever stands on a link to a rule, in the log or the sheet, still stands on it afterwards.
-function swap(part, text) {
-  const stood = part.contains(document.activeElement) ? document.activeElement.dataset : {};
-  const link = part.contains(document.activeElement)
-    ? document.activeElement.closest("[data-rule]")
-    : null;
+// Whoever stands on a link to a rule, in the log or the sheet, or on a standing answer still stands
+// there afterwards; a line of the log may have moved on to the older ones.
+function standing() {
+  const stood = document.activeElement.dataset;
+  const link = document.activeElement.closest("[data-part] [data-rule]");
   const line = link?.closest("[data-line]")?.dataset.line;
-  const rule = link?.dataset.rule;
-  part.innerHTML = text;
-  if (stood.standing) standingButton(part, stood)?.focus({ preventScroll: true });
-  if (!link) return;
-  const same = line ? `[data-line="${line}"] [data-rule]` : `[data-rule="${rule}"]`;
-  part.querySelector(same)?.focus({ preventScroll: true });
+  return () => {
+    if (document.activeElement !== document.body) return;
+    const same = line ? `[data-line="${line}"] [data-rule]` : `[data-rule="${link?.dataset.rule}"]`;
+    const there = stood.standing
+      ? standingButton(document, stood)
+      : link && document.querySelector(`[data-part] ${same}`);
+    there?.focus({ preventScroll: true });
+  };
 }
 
 const isTypedIn = (part) => part.contains(document.activeElement) && document.activeElement.matches("input");
