@@ -149,7 +149,7 @@ async def renew_code(request: Request) -> Response:
 
 @router.post(
     "/me/recover",
-    responses={403: {"model": Refusal}, 404: {"model": Refusal}, 429: {"model": Refusal}},
+    responses={status: {"model": Refusal} for status in (400, 403, 404, 429)},
     response_model=Me,
 )
 async def recover(request: Request, given: Code) -> Response:
