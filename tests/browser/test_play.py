@@ -19,8 +19,7 @@ SHORT: dict[str, dict[str, str]] = {
     "deja_vu": {"map": "quick"},
 }
 QUICK = "kimono_memories"  # the others are played whole by `make long`
-SOME = 12  # decisions at each end of the games that are not played whole
-every_game = pytest.mark.parametrize("name", registry.names())
+SOME = 6  # decisions at each end of the games that are not played whole
 every_game_at_length = pytest.mark.parametrize(
     "name",
     [
@@ -37,7 +36,7 @@ def play_whole(kind: type[Player], page: Page, name: str) -> None:
     check_sheet(page)
 
 
-@every_game
+@pytest.mark.parametrize("name", [name for name in registry.names() if name != QUICK])
 def test_both_ends_of_a_game_by_mouse_and_another_one(open_window: Open, name: str) -> None:
     page = open_window().page
     Mouse(page, name, ADVISER, SHORT.get(name, {})).play_both_ends(SOME)

@@ -9,13 +9,8 @@ from tests.browser.conftest import PHONE, Open
 from tests.browser.helpers import SHEET, check_sheet, is_over, seq
 from travelogue.games import registry
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-SHORT = "kimono_memories"
-GAMES = [
-    name if name == SHORT else pytest.param(name, marks=pytest.mark.long)
-    for name in registry.names()
-]
 ASKED = "main[data-seq] #asking.is-asked"
 
 
@@ -37,7 +32,7 @@ def points_of(page: Page) -> list[str]:
     return [shown.split("\n")[0] for shown in page.locator(".points").all_inner_texts()]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", registry.names())
 def test_two_people_play_a_whole_game(open_window: Open, game: str) -> None:
     host, guest = open_window().page, open_window(PHONE, touch=True).page
     host.goto(f"/new/{game}?with=friend")

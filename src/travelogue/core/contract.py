@@ -16,7 +16,7 @@ from travelogue.core.chance import ReplayChance, SimChance, TracedChance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
 from travelogue.core.observe_contract import observation_fault, segments_fault
-from travelogue.core.option_sets import ALL_COMBINATIONS, option_sets, seat_counts
+from travelogue.core.option_sets import ALL_COMBINATIONS, option_sets, seat_counts, shared_out
 from travelogue.core.state import GameState
 from travelogue.core.types import FULL, SPECTATOR
 
@@ -36,19 +36,22 @@ def check_game(
     seed: int = 1,
     most: int = ALL_COMBINATIONS,
     tables: Sequence[int] | None = None,
+    share_out: bool = False,
 ) -> int:
     """Check a game with all seats and options; return the number of decisions checked.
 
     Up to `most` option sets are tried in all combinations, beyond that each value at least once;
-    `tables` are the numbers of seats to try, all by default.
+    `tables` are the numbers of seats to try, all by default. With `share_out` every value is tried
+    with some number of seats, not with each.
     """
+    sets_of = shared_out if share_out else option_sets
     check_space(game)
     decisions = 0
     for seats in tables or seat_counts(game):
         fault = segments_fault(game.observer(seats))
         if fault:
             raise ContractError(f"{game.meta.name}, {seats} seats: {fault}")
-        for options in option_sets(game, seats, most):
+        for options in sets_of(game, seats, most):
             for n in range(games):
                 decisions += GameCheck(game, seats, options, seed * 1000 + n).run()
     return decisions
