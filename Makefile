@@ -9,8 +9,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') \
 	pyproject.toml setup.py
-# idle workers take over what waits: a few tests are far longer than the others
-PYTEST := -n 2 --dist worksteal -q
+# three workers on two cores: some tests wait for a server or a browser. Idle ones take over what
+# waits: a few tests are far longer than the others
+PYTEST := -n 3 --dist worksteal -q
 PIP := $(BIN)/pip --disable-pip-version-check
 
 .PHONY: play test build check unit interpreted browser long messages clean
@@ -44,7 +45,7 @@ check: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: style and types"
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers 2
 
 # everything but the long ones, on the installed package: compiled where there is a C compiler
 unit: $(VENV)/.installed $(VENV)/.tools
@@ -52,11 +53,11 @@ unit: $(VENV)/.installed $(VENV)/.tools
 	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) \
 		$(BIN)/pytest $(PYTEST) -m "not browser and not long"
 
-# the rules as written, interpreted: the same games, move by move
+# the rules as written, interpreted: the same games, move by move (drawings are never compiled)
 interpreted: $(VENV)/.tools
 	@echo "Travelogue: contract, golden games and rules on the interpreted sources"
 	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not browser and not long and not installed" \
-		tests/contract tests/golden tests/games tests/core tests/history
+		tests/contract tests/golden tests/games tests/core tests/history --ignore-glob='*/test_drawing*'
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"

@@ -22,7 +22,7 @@ from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 
 FEW: Final = 4  # more option sets than this are not combined, each value is tried once
-EVERY: Final = 6  # positions between two looks at first; a third of the game so far is added
+EVERY: Final = 10  # positions between two looks at first; half of the game so far is added
 NAMES: Final = ('Zoë <b>&"quotes"', "Bartholomew Featherstone", "c", "D'Arcy", "Ευα")
 JUNK: Final = (
     "",
@@ -88,7 +88,7 @@ class FaceCheck:
                 self.check_log(log, seat)
             pending = state.pending()
             if decisions >= due or not pending:
-                due = decisions + EVERY + decisions // 3
+                due = decisions + EVERY + decisions // 2
                 for seat in (*range(self.seats), SPECTATOR):
                     drawings += self.check_looks(state, seat)
             if not pending:
