@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from collections import Counter
 from dataclasses import replace
@@ -41,7 +40,6 @@ def test_one_process_and_a_pool_play_the_same_games() -> None:
     assert in_order(list(in_pool(plan, numbers, 2))) == alone
 
 
-@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
 @pytest.mark.filterwarnings("ignore")  # of ray's own
 def test_a_ray_cluster_plays_the_same_games() -> None:
     """On a local Ray of two workers."""

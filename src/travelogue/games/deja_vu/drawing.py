@@ -38,17 +38,18 @@ def draw(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
 
 def open_part(c: Canvas, y: float) -> tuple[str, float]:
     """Return what every seat holds, for those who see all cards, and where that ends."""
+    if c.view.viewer != FULL:
+        return "", y
     notes = []
     for seat, name in enumerate(c.reader.names):
         held = held_words(c.view, seat, c.reader)
         if held:
             notes.append(f"{name}: {held}")
-    if c.view.viewer != FULL or not notes:
+    if not notes:
         return "", y
     width = TALL if c.tall else WIDE
     title = c.reader.text("All cards open")
-    body, end = open_notes(title, notes, width, y + GAP, ("djv-panel", "djv-title", "djv-soft"))
-    return body, end
+    return open_notes(title, notes, width, y + GAP, ("djv-panel", "djv-title", "djv-soft"))
 
 
 def canvas(view: DejaVuState, shape: Shape, reader: Reader) -> Canvas:
