@@ -17,7 +17,7 @@ from travelogue.core.contract import ContractError
 from travelogue.core.events import EventLog
 from travelogue.core.face import SHAPES, Drawing, Face, Reader
 from travelogue.core.game import Game
-from travelogue.core.option_sets import seat_counts, shared_out
+from travelogue.core.option_sets import option_sets, seat_counts, shared_out
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 
@@ -39,14 +39,24 @@ JUNK: Final = (
 MARKED: Final = ("tabindex", "role", "aria-label")
 
 
-def check_face(game: Game, face: Face, seed: int = 1, tables: Sequence[int] | None = None) -> int:
-    """Check words and pictures with all seats and options; return the number of drawings."""
+def check_face(
+    game: Game,
+    face: Face,
+    seed: int = 1,
+    tables: Sequence[int] | None = None,
+    share_out: bool = False,
+) -> int:
+    """Check words and pictures with all seats and options; return the number of drawings.
+
+    With `share_out` every value of an option is tried with some number of seats, not with each.
+    """
+    sets_of = shared_out if share_out else option_sets
     drawings = 0
     symbols = sheet_ids(face)
     if len(face.how_to_play(Reader(NAMES))) < 3:
         raise ContractError(f"{game.meta.name}: a newcomer is not told how to play")
     for seats in tables or seat_counts(game):
-        for n, options in enumerate(shared_out(game, seats, FEW)):
+        for n, options in enumerate(sets_of(game, seats, FEW)):
             drawings += FaceCheck(game, face, seats, options, seed + n, symbols).run()
     return drawings
 

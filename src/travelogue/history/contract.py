@@ -7,18 +7,22 @@ from typing import Final
 from travelogue.core.chance import SimChance
 from travelogue.core.contract import ContractError
 from travelogue.core.game import Game
-from travelogue.core.option_sets import seat_counts, shared_out
+from travelogue.core.option_sets import option_sets, seat_counts, shared_out
 from travelogue.history.file import dump, parse, rebuild, to_file, verify
 from travelogue.history.history import SEED_BYTES, History
 
 FEW: Final = 8  # more option sets than this are not combined, each value is tried once
 
 
-def check_history(game: Game, games: int = 1, seed: int = 1) -> int:
-    """Play random games with random undos; return how many decisions were taken back."""
+def check_history(game: Game, games: int = 1, seed: int = 1, share_out: bool = False) -> int:
+    """Play random games with random undos; return how many decisions were taken back.
+
+    With `share_out` every value of an option is tried with some number of seats, not with each.
+    """
+    sets_of = shared_out if share_out else option_sets
     undone = 0
     for seats in seat_counts(game):
-        for options in shared_out(game, seats, FEW):
+        for options in sets_of(game, seats, FEW):
             for n in range(games):
                 undone += check_one(game, seats, options, seed * 1000 + n)
     return undone
