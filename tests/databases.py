@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
+import psutil
 import pytest
 
 Kind = Literal["sqlite", "postgresql"]
@@ -33,6 +35,9 @@ def postgres() -> Iterator[Any]:
     try:
         yield server
     finally:
+        process = psutil.Process(server.get_pid())
+        process.send_signal(signal.SIGQUIT)  # at once: nothing of it is to be kept
+        process.wait(10)
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -19,10 +19,10 @@ from travelogue.web.site import Site
 ADVISER = "greedy"  # whoever plays as it says comes to the end of every game
 
 
-def played(name: str, options: dict[str, str]) -> History:
-    """Return a whole game of two good players."""
+def played(name: str, seats: int, options: dict[str, object]) -> History:
+    """Return a whole game of good players."""
     game = registry.game(name)
-    history = History.start(game, 2, dict(options), bytes(32))
+    history = History.start(game, seats, options, bytes(32))
     bot = roster.make(ADVISER, game, 1)
     while history.pending():
         seat = history.pending()[0]
@@ -43,13 +43,15 @@ def main() -> None:
         return bot.choose(history.view(seat), seat)
 
     @app.get("/finished/{name}")
-    async def finished(request: Request, name: str, left: int) -> Response:
+    async def finished(request: Request, name: str, left: int, seats: int = 2) -> Response:
         """Open the replay of a finished game where the first seat has some decisions left."""
         site: Site = app.state.site
-        history = played(name, {k: v for k, v in request.query_params.items() if k != "left"})
+        asked = request.query_params.items()
+        history = played(name, seats, {k: v for k, v in asked if k not in ("left", "seats")})
         person = site.people.read(request).known()
-        seats = [Seat("person", name=person.name, holder=person.id), Seat("bot", bot=ADVISER)]
-        table = await site.room.open_with(history, seats, Terms(), person.id)
+        own_seat = Seat("person", name=person.name, holder=person.id)
+        others = [Seat("bot", bot=ADVISER) for _ in range(seats - 1)]
+        table = await site.room.open_with(history, [own_seat, *others], Terms(), person.id)
         own = [entry.seq for entry in history.entries if entry.seat == 0]
         there = RedirectResponse(f"/t/{table.id}/replay?at={own[-left] - 1}", 303)
         return await site.remember(request, there, person)

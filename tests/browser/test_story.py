@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.helpers import READY, SHEET, check_names, is_over, seq, wait_for_news
+from tests.browser.helpers import READY, check_names, is_over, seq, wait_for_news
 
 pytestmark = pytest.mark.browser
 
 STORY = "#story"
+LAST = 3  # decisions before the trip
 AGAIN = "Show again"
 NOTE_CHIPS = """() => {
   window.flown = 0;
@@ -24,20 +25,16 @@ NOTE_CHIPS = """() => {
 }"""
 
 
-def open_japan(page: Page, *seats: str) -> None:
-    """Set up a table of Let's Go! To Japan."""
-    page.goto("/new/lets_go_to_japan")
-    for number in range(4):
-        wish = seats[number] if number < len(seats) else ""
-        if number or wish:
-            page.locator(f"#seat-{number}").select_option(wish)
-    page.get_by_role("button", name="Open the table").locator("visible=true").first.click()
-    page.wait_for_selector("main[data-seq]")
-
-
-def watch_to_the_end(page: Page) -> None:
-    open_japan(page, "bot:easy")
-    page.wait_for_selector(SHEET)
+def play_the_end(page: Page) -> None:
+    """Make the last decisions of a game that is played alone."""
+    page.goto(f"/finished/lets_go_to_japan?left={LAST}&seats=1")
+    page.click("#play-on button")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(READY)
+    while not is_over(page):
+        before = seq(page)
+        page.locator(".choice").first.click()
+        wait_for_news(page, before)
 
 
 def caption(page: Page) -> str:
@@ -46,12 +43,7 @@ def caption(page: Page) -> str:
 
 def test_whoever_plays_is_told_the_trip_and_is_never_held_up(open_window: Open) -> None:
     page = open_window(calm=False).page
-    open_japan(page, "me")
-    page.wait_for_selector(READY)
-    while not is_over(page):
-        before = seq(page)
-        page.locator(".choice").first.click()
-        wait_for_news(page, before)
+    play_the_end(page)
     story = page.locator(STORY)
     expect(story).to_be_visible()
     said = page.locator(".story-text").inner_text()
@@ -66,7 +58,7 @@ def test_whoever_plays_is_told_the_trip_and_is_never_held_up(open_window: Open) 
 
 def test_the_story_goes_at_the_pace_of_whoever_reads_it(open_window: Open) -> None:
     page = open_window(calm=False).page
-    watch_to_the_end(page)
+    play_the_end(page)
     page.keyboard.press("Escape")
     story = page.locator(STORY)
     expect(story).to_be_hidden()
@@ -90,7 +82,7 @@ def test_the_story_goes_at_the_pace_of_whoever_reads_it(open_window: Open) -> No
 
 def test_the_points_that_fly_are_those_of_the_sheet(open_window: Open) -> None:
     page = open_window(calm=False).page
-    watch_to_the_end(page)
+    play_the_end(page)
     page.keyboard.press("Escape")
     page.evaluate(NOTE_CHIPS)
     page.get_by_role("button", name=AGAIN).click()
@@ -106,7 +98,7 @@ def test_the_points_that_fly_are_those_of_the_sheet(open_window: Open) -> None:
 
 def test_on_a_phone_the_story_leaves_room_for_what_is_asked(open_window: Open) -> None:
     page = open_window(PHONE, touch=True, calm=False).page
-    watch_to_the_end(page)
+    play_the_end(page)
     page.reload()
     page.get_by_role("button", name=AGAIN).tap()
     box, asking = (page.locator(place).bounding_box() for place in (STORY, "#asking"))
@@ -121,7 +113,7 @@ def test_on_a_phone_the_story_leaves_room_for_what_is_asked(open_window: Open) -
 
 def test_whoever_wants_no_motion_gets_no_story(open_window: Open) -> None:
     page = open_window().page
-    watch_to_the_end(page)
+    play_the_end(page)
     expect(page.locator(STORY)).to_be_hidden()
     expect(page.get_by_role("button", name=AGAIN)).to_have_count(0)
     expect(page.locator(".log li", has_text="Everybody sets out.")).to_have_count(1)

@@ -32,7 +32,14 @@ class NoRollouts(mcts.Evaluator):  # type: ignore[misc]
         return [(action, 1.0 / len(legal)) for action in legal]
 
 
-@pytest.mark.parametrize(("name", "seats"), tables())
+# OpenSpiel asks everything of every position; games of more seats have up to six times as many
+whole_games = [
+    pytest.param(name, seats, marks=() if seats <= 2 else pytest.mark.long)
+    for name, seats in tables()
+]
+
+
+@pytest.mark.parametrize(("name", "seats"), whole_games)
 def test_random_sim(name: str, seats: int) -> None:
     pyspiel.random_sim_test(load(name, seats), num_sims=1, serialize=False, verbose=False)
 
