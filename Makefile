@@ -35,13 +35,18 @@ $(VENV)/.installed: $(BIN)/python $(SOURCES)
 
 $(VENV)/.tools: $(BIN)/python pyproject.toml
 	@echo "Travelogue: installing what the tests need ..."
-	@$(BIN)/python scripts/extras.py dev server rl > $(VENV)/tools.txt
+	@$(BIN)/python scripts/needs.py dev server rl > $(VENV)/tools.txt
 	@$(PIP) install --quiet --no-compile --requirement $(VENV)/tools.txt
 	@touch $@
 
-test: check unit interpreted browser
+# compiling keeps one core busy for half of its time: style and types are looked at meanwhile
+test: $(VENV)/.tools
+	@$(MAKE) --no-print-directory -j2 build check
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory interpreted
+	@$(MAKE) --no-print-directory browser
 
-check: $(VENV)/.installed $(VENV)/.tools
+check: $(VENV)/.tools
 	@echo "Travelogue: style and types"
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
