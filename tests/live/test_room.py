@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import wraps
 
 import pytest
@@ -223,3 +224,15 @@ async def test_one_plays_on_from_any_moment_of_a_finished_game(room: Room) -> No
     proof = await record.proof(on)
     assert proof is not None
     assert proof.outcomes == sum(len(entry.outcomes) for entry in on.history.entries[9:])
+
+
+@in_a_room
+async def test_a_record_that_does_not_verify_is_looked_at_once(room: Room) -> None:
+    table = await open_table(room)
+    await finish(table)
+    deal = table.history.entries[0]
+    table.history.entries[0] = replace(deal, outcomes=deal.outcomes[::-1])
+    assert await record.proof(table) is None
+    assert table.proven == len(table.history.entries)
+    table.history.entries[0] = deal
+    assert await record.proof(table) is None

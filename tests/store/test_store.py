@@ -365,3 +365,10 @@ def test_a_driver_that_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("travelogue.store.database.find_spec", lambda _name: None)
     with pytest.raises(StoreUnusable, match=r"travelogue\[server\]"):
         asyncio.run(Store.open("postgresql://host/games"))
+
+
+def test_an_sqlite_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("travelogue.store.database.sqlite3.sqlite_version_info", (3, 31, 1))
+    with pytest.raises(StoreUnusable, match=r"needs 3\.33\.0 or newer, or PostgreSQL"):
+        asyncio.run(Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}"))
+    assert list(tmp_path.iterdir()) == []

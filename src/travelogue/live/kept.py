@@ -99,6 +99,7 @@ class KeptTable:
         self.told = time.monotonic()  # when somebody last saw something new
         self.driver = Driver(self)
         self.proof: Proof | None = None  # of a finished game, once somebody asked for it
+        self.proven = 0  # how many entries it looked at, whether they stood the test or not
         self.proving = asyncio.Lock()
         self.shown: dict[object, object] = {}  # what listeners drew of the table as it stands
         # what listeners have put into words; names are part of it, and entries that still count

@@ -30,12 +30,15 @@ async def proof(table: Table) -> Proof | None:
     """
     async with table.proving:
         async with table.lock:  # an end that is not stored yet is no end
-            is_due = table.over and table.proof is None and table.history.resumed is None
+            entries = len(table.history.entries)
+            is_due = table.over and table.proven != entries and table.history.resumed is None
             names = [seat.name for seat in table.seats]
             file = to_file(table.history, names, with_seed=True) if is_due else None
         if file is not None:
+            table.proof = None
             try:
                 table.proof = await asyncio.to_thread(verify, table.history.game, file)
             except ReplayError:
                 log.exception("table %s: its record does not verify", table.id)
+            table.proven = entries
     return table.proof

@@ -25,6 +25,7 @@ FILE_NAME: Final = "games.sqlite3"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATING: Final = 0x74726176  # an advisory lock: one process migrates, the others wait
 BUSY_MS: Final = 10_000
+OLDEST_SQLITE: Final = (3, 33, 0)  # the first that updates many rows from one list
 POSTGRES: Final = ("postgresql", "postgres", "postgresql+asyncpg")
 
 
@@ -107,6 +108,12 @@ def reason(error: Exception) -> str:
 
 def open_sqlite(url: URL, *, durable: bool = True) -> Database:
     """Return a file's database. One process at a time may use it: tables live in its memory."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        oldest = ".".join(map(str, OLDEST_SQLITE))
+        raise StoreUnusable(
+            f"This Python has SQLite {sqlite3.sqlite_version}; Travelogue needs {oldest} or newer, "
+            "or PostgreSQL: travelogue play --db postgresql://…"
+        )
     path = Path(str(url.database))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
