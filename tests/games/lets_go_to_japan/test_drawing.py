@@ -18,7 +18,7 @@ from tests.games.lets_go_to_japan.build import (
 from tests.games.lets_go_to_japan.test_words import FACE, reader
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import SHAPES
+from travelogue.core.face import SHAPES, Shape
 from travelogue.core.svg import TALL, WIDE
 from travelogue.core.types import SPECTATOR
 from travelogue.games.lets_go_to_japan import steps
@@ -166,3 +166,15 @@ def test_the_sheet_and_styles_keep_to_the_policy() -> None:
     scenes = {f"lgj-v-{scene}" for scene in SCENE_OF.values()}
     assert scenes <= set(ids)
     assert len(SCENE_OF) == 176
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_at_the_end_everybody_s_place_and_points_are_told(shape: Shape) -> None:
+    """LGJ-130: the most VP win."""
+    s = started(3, 3)
+    random_play(s, 10_000, 1)
+    assert not s.pending()
+    body = FACE.draw(s.view(1), shape, reader(1, 3)).body
+    shown = re.findall(r">(\d)\. [^<]+</text><text[^>]*>(−?\d+) VP<", body)
+    told = [(int(place) - 1, int(points.replace("−", "-"))) for place, points in shown]
+    assert told == sorted(zip(s.ranks(), s.scores(), strict=True))

@@ -26,7 +26,7 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRACKS,
     UNSEEN,
 )
-from travelogue.games.lets_go_to_japan.words import card_piece, line_piece
+from travelogue.games.lets_go_to_japan.words import card_piece, line_piece, number
 from travelogue.games.lets_go_to_japan.words_choices import label as words_of
 from travelogue.games.lets_go_to_japan.words_choices import prompt
 
@@ -35,6 +35,7 @@ TITLE: Final = 28
 ROW_H: Final = 40
 SLAB_H: Final = 70
 STACK_W: Final = 42
+STANDING_H: Final = 22
 REWARD_ICONS: Final = ("sun", "i-research", "i-wild", "train-luxury", "i-walk")
 TRAIN_ICONS: Final = ("train-starting", "train-luxury", "train-regular")
 
@@ -102,7 +103,9 @@ def per_row(c: Canvas) -> int:
 
 
 def body_height(c: Canvas, w: float) -> float:
-    """Return the height of the cards shown."""
+    """Return the height of the cards shown; at the end, of who came where."""
+    if c.s.stage == steps.STAGE_OVER:
+        return STANDING_H * len(c.reader.names)
     if c.s.stage == steps.STAGE_TRIPS and c.labels:
         return 70 * 2 if c.tall else TRIP_H + 4
     if c.s.stage == steps.STAGE_PASSPORTS and c.labels:
@@ -142,9 +145,25 @@ def hand(c: Canvas, box: Box) -> str:
         out += passport_offers(c, inner)
     elif card_in_question(c) >= 0:
         out += asked_card(c, inner)
+    elif c.s.stage == steps.STAGE_OVER:
+        out += standings(c, inner)
     else:
         out += hand_cards(c, inner)
     return out + buttons(c, Box(inner.x, inner.y + inner.h + 2, inner.w, 0))
+
+
+def standings(c: Canvas, box: Box) -> str:
+    """Return a line for each seat, the best first: its place, its name and its points."""
+    ranks, scores = c.s.ranks(), c.s.scores()
+    out = ""
+    for k, seat in enumerate(sorted(range(c.s.seats), key=lambda seat: ranks[seat])):
+        y = box.y + STANDING_H * (k + 0.7)
+        style = "lgj-b" if ranks[seat] == 0 else ""
+        name = fit(f"{ranks[seat] + 1}. {c.reader.name(seat)}", 13, box.w - 80)
+        points = c.reader.text("{n} VP", n=number(scores[seat]))
+        out += label(box.x + 2, y, name, 13, style)
+        out += label(box.x + box.w - 2, y, points, 13, style, "end")
+    return out
 
 
 def stack(c: Canvas, right: float, y: float) -> str:
