@@ -66,7 +66,7 @@ interpreted: $(VENV)/.tools
 
 browser: $(VENV)/.installed $(VENV)/.tools
 	@echo "Travelogue: whole games in a real browser"
-	$(BIN)/pytest $(PYTEST) -m "browser and not long"
+	$(BIN)/pytest $(PYTEST) -m "browser and not long" tests/browser
 
 # what `make test` leaves out: more games, more kills, every game whole in a browser by every means
 long: $(VENV)/.installed $(VENV)/.tools
