@@ -29,7 +29,7 @@ from travelogue.history.walk import Walk
 from travelogue.live.table import Table
 from travelogue.web.replay import keeper
 from travelogue.web.replay.deltas import apply
-from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, skipped
+from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, sentences, skipped
 from travelogue.web.replay.standalone import replay_file
 from travelogue.web.replay.story import chart, headings, log, log_lines
 
@@ -98,6 +98,17 @@ def test_a_chair_shows_nothing_that_its_seat_may_not_see(name: str) -> None:
             assert frame(seen, at, "wide", words=True) == told
             assert plain(seen, at) == words
             walk.kept, step.events = kept, before
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_with_all_cards_open_only_what_one_seat_was_told_bears_its_name(name: str) -> None:
+    walk = played(name, max(2, registry.game(name).meta.min_seats), 80)
+    names = NAMES[: walk.history.seats]
+    beside, opened = showing(walk, Eyes(SPECTATOR)), showing(walk, Eyes(0, is_open=True))
+    for step in walk.steps:
+        to_all = {line.text for line in sentences(beside, step)}
+        told = {line.text for line in sentences(opened, step)}
+        assert not {f"{name}: {line}" for name in names for line in to_all} & told
 
 
 def test_what_was_taken_back_is_told_as_such_and_can_be_skipped() -> None:

@@ -79,9 +79,13 @@ def is_private(step: Step) -> bool:
 
 def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
     """Return an entry as it was told to one seat, with the name of who was addressed as "you"."""
-    name = showing.names[seat]
-    told = showing.face.log(step.events, Reader(showing.names, seat, showing.text))
-    return [replace(line, text=f"{name}: {line.text}") for line in told]
+    name, log = showing.names[seat], showing.face.log
+    told = log(step.events, Reader(showing.names, seat, showing.text))
+    beside = log(step.events, Reader(showing.names, SPECTATOR, showing.text))
+    to_all = {line.text for line in beside}
+    return [
+        line if line.text in to_all else replace(line, text=f"{name}: {line.text}") for line in told
+    ]
 
 
 def taken_back(showing: Showing, step: Step) -> str:
