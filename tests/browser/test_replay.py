@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import DESKTOP, PHONE, Open
 
 pytestmark = pytest.mark.browser
-
-# the game file is there when the game is over; nobody watches meanwhile, so that it is quick
-ENDED = "async (file) => (await fetch(file, { redirect: 'manual' })).status === 200"
-BOTS: dict[str, str | float | bool] = {"seat-0": "bot:greedy", "seat-1": "bot:greedy"}
-
-
-def finished_table(page: Page, game: str) -> str:
-    """Let two bots play at a table and return its path once the game is over."""
-    page.goto("/")
-    origin = {"Origin": re.sub(r"/$", "", page.url)}
-    answer = page.request.post(f"/new/{game}", form=BOTS, headers=origin)
-    assert answer.ok
-    path = "/" + answer.url.split("/", 3)[3]
-    page.wait_for_function(ENDED, arg=f"{path}/game.json", polling=300)
-    page.goto(path)
-    return path
 
 
 def moment(page: Page) -> int:
@@ -35,7 +18,8 @@ def moment(page: Page) -> int:
 
 def test_a_finished_game_is_gone_through_again(open_window: Open, tmp_path: Path) -> None:
     page = open_window().page
-    finished_table(page, "lets_go_to_japan")
+    page.goto("/finished/lets_go_to_japan?left=1")
+    page.goto(page.url.split("/replay")[0])
     page.locator(".choices a[href$='/replay']").click()
     first = moment(page)
     before = page.locator(".board svg").first.inner_html()
@@ -61,6 +45,9 @@ def test_a_finished_game_is_gone_through_again(open_window: Open, tmp_path: Path
     page.wait_for_function(
         "was => document.querySelector('.board svg').innerHTML !== was", arg=opened
     )
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})  # turned while it loads
+    expect(page.locator('.board svg[data-shape="wide"]')).to_be_visible()
     other = open_window().page
     other.goto(page.url)
     assert moment(other) == at

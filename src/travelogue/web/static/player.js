@@ -32,6 +32,7 @@ let source = null; // load(at, shape, words): a moment, or a promise of one; mov
 let wanted = Number(box.dataset.at); // where the reader wants to be
 let shown = wanted;
 let isLoading = false;
+let isStale = false; // the present moment has to be drawn again
 let timer = 0;
 let isPlaying = false;
 
@@ -40,23 +41,25 @@ const shapeNow = () => (narrowWindow.matches ? "tall" : "wide");
 export function startPlayer(moments) {
   source = moments;
   mark(wanted);
-  follow(true);
+  showAgain();
 }
 
-// Draws the present moment again, for example from another chair.
+// Draws the present moment again, for example from another chair or for a window that was turned.
 export function showAgain() {
-  follow(true);
+  isStale = true;
+  follow();
 }
 
 // ---------------------------------------------------------------- from moment to moment
 
 // Only the latest wish counts: whoever drags the slider is shown what can be fetched meanwhile.
-async function follow(isAgain = false) {
+async function follow() {
   if (isLoading) return;
   isLoading = true;
-  let isDone = !isAgain && wanted === shown;
-  while (!isDone) {
-    const at = wanted;
+  let at = shown;
+  while (isStale || wanted !== at) {
+    isStale = false;
+    at = wanted;
     try {
       const frame = await source.load(at, shapeNow(), words?.open ?? false);
       problem.hidden = true;
@@ -66,7 +69,6 @@ async function follow(isAgain = false) {
       setPlaying(false);
       break;
     }
-    isDone = wanted === at;
   }
   isLoading = false;
   for (let k = 1; k <= NEAR; k += 1) source.prepare?.(onward(shown, k), shapeNow());
