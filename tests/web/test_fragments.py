@@ -132,7 +132,7 @@ def test_lines_of_the_log_speak_of_pieces_on_the_board(game: str) -> None:
         play(table, 5)
         look = look_at(table, 0, ENGLISH)
         spoken_of = re.findall(r'data-pieces="([^"]+)"', telling.log(look))
-        on_board = set(re.findall(r'data-piece="([^"]+)"', boards.board(look, "wide")))
+        on_board = set(re.findall(r'data-piece="([^"]+)"', boards.board(look, "wide").html))
         found = {piece for line in spoken_of for piece in line.split()} & on_board
         assert not table.over, "no line speaks of anything on the board"
 
@@ -219,7 +219,7 @@ def test_rule_ids_become_links_and_nothing_else_does() -> None:
 
 def test_a_view_asks_only_the_seat_that_owes_an_answer() -> None:
     table = kimono_table()
-    views = {seat: view.render(table, seat, "wide", ENGLISH) for seat in (0, 1, SPECTATOR)}
+    views = {seat: view.render(table, seat, "wide", ENGLISH).values for seat in (0, 1, SPECTATOR)}
     assert [views[seat]["asked"] for seat in (0, 1, SPECTATOR)] == [True, False, False]
     assert views[SPECTATOR]["q"] == 0
     assert not views[SPECTATOR]["undo"]

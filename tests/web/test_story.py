@@ -115,7 +115,7 @@ def test_nobody_is_told_what_is_hidden_from_them() -> None:
 
 def test_the_view_carries_the_story_and_the_sheet_names_its_lines() -> None:
     table = finished(1)
-    shown = view.render(table, 0, "wide", ENGLISH)
+    shown = view.render(table, 0, "wide", ENGLISH).values
     look = look_at(table, 0, ENGLISH)
     assert shown["story"] == story.story(look) != []
     some, _ = sheet.split_lines(look)

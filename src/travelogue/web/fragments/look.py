@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from travelogue.core.face import Drawing, Face, Reader, Shape
+from travelogue.core.face import Face, Reader, Shape
 from travelogue.core.state import GameState
 from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
@@ -153,14 +153,19 @@ def with_links(look: Look, text: str) -> str:
     return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(look.game, found[0]), escape(text))
 
 
-def svg_board(drawing: Drawing, shape: Shape, label: str) -> str:
-    """Return a drawing as an element of a page."""
-    long = " board-long" if drawing.height > drawing.width * LONG else ""
+@lru_cache(maxsize=256)
+def svg_frame(width: int, height: int, shape: Shape, label: str) -> str:
+    """Return the opening tag of a board in a page."""
+    long = " board-long" if height > width * LONG else ""
     return (
         f'<svg class="board-svg{long}" data-shape="{shape}" role="group" '
-        f'aria-label="{escape(label)}" '
-        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
+        f'aria-label="{escape(label)}" viewBox="0 0 {width} {height}">'
     )
+
+
+def svg_board(frame: str, parts: tuple[str, ...]) -> str:
+    """Return a drawing as an element of a page."""
+    return f"{frame}{''.join(parts)}</svg>"
 
 
 def number(n: int) -> str:

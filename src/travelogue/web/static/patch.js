@@ -3,10 +3,27 @@
 // the text, so that whoever marks some of them does it anew, as after innerHTML.
 
 export function patch(part, text) {
+  leave(part);
+  patchChildren(part, parsed(text));
+}
+
+// Some children of a part's drawing, by their number; the others stay.
+export function patchChildrenOf(part, texts) {
+  leave(part);
+  const drawing = part.firstElementChild;
+  for (const [k, text] of Object.entries(texts)) {
+    patchNode(drawing.children[k], parsed(`<svg>${text}</svg>`).firstChild.firstChild);
+  }
+}
+
+function leave(part) {
   if (part.contains(document.activeElement)) document.activeElement.blur();
+}
+
+function parsed(text) {
   const next = document.createElement("template");
   next.innerHTML = text;
-  patchChildren(part, next.content);
+  return next.content;
 }
 
 // Equal nodes at both ends stay; between them each becomes its counterpart.
