@@ -237,9 +237,7 @@ class Face(ABC):
     def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         """Return the board as this view's owner sees it."""
 
-    def draw_again(
-        self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch
-    ) -> Drawing:
+    def draw_again(self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch) -> Drawing:
         """Return what `draw` returns; parts that show what they showed before need no drawing."""
         return self.draw(view, shape, reader)
 

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.face import Drawing, Reader, Shape, Sketch
 from travelogue.core.svg import Box, safe
 from travelogue.games.kimono_memories.actions import PLACE_FIRST, REWARD_FIRST, WILD_FIRST
-from travelogue.games.kimono_memories.drawing_album import lowest_row, row_height
+from travelogue.games.kimono_memories.drawing_album import (
+    Pyramid,
+    albums_of,
+    lowest_row,
+    row_height,
+)
 from travelogue.games.kimono_memories.drawing_cards import faces_of
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part
 from travelogue.games.kimono_memories.drawing_previews import previews
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan
 from travelogue.games.kimono_memories.drawing_seats import (
     chip_box,
     heights,
     seat_height,
-    seat_panel,
+    seat_parts,
     seat_pyramid,
+    sources,
 )
 from travelogue.games.kimono_memories.drawing_stage import stage, stage_height
 from travelogue.games.kimono_memories.drawing_store import STORE_H, store
 from travelogue.games.kimono_memories.drawing_tracks import (
     SMALL_H,
-    Tracks,
     Trails,
     compared_tracks,
     comparisons,
@@ -34,8 +39,14 @@ from travelogue.games.kimono_memories.drawing_tracks import (
 )
 from travelogue.games.kimono_memories.gains import Gains, place_gains, wild_gains
 from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.steps import STEP_CROSS, STEP_PLACE, STEP_REWARD, STEP_WILD
-from travelogue.games.kimono_memories.tables import PATTERNS
+from travelogue.games.kimono_memories.steps import (
+    STEP_CROSS,
+    STEP_OVER,
+    STEP_PLACE,
+    STEP_REWARD,
+    STEP_WILD,
+)
+from travelogue.games.kimono_memories.tables import PATTERNS, SEATS
 from travelogue.games.kimono_memories.words import detail, gains_text, long_label
 
 WIDE: Final = (884, 560)
@@ -58,14 +69,15 @@ TILE_TALL: Final = 30.0
 ORDER: Final = ("ring", "stage", "front", "store", "behind")
 ORDER_CROSS: Final = ("ring", "row", "stage", "front", "store", "behind")
 ORDER_PLACE: Final = ("stage", "tracks", "front", "ring", "store", "behind")
+NOT_ASKED: Final[tuple[int, dict[int, str]]] = (-1, {})
 ORDER_REWARD: Final = ("store", "stage", "front", "ring", "behind")
 
 
-def draw(view: KimonoState, shape: Shape, reader: Reader) -> Drawing:
+def draw(view: KimonoState, shape: Shape, reader: Reader, sketch: Sketch | None = None) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     boxes, width, height = tall_boxes(c) if c.tall else wide_boxes(c)
-    return Drawing(f'<g class="kim">{board(c, boxes)}</g>', width, height)
+    return Drawing(tuple(board(c, boxes, sketch or Sketch())), width, height)
 
 
 def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
@@ -83,7 +95,18 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
                 more = detail(view, action, reader)
             labels[action] = safe(f"{long_label(view, action, reader)}: {more}")
     faces = faces_of(view.tables, bool(view.basic))
-    return Canvas(view, reader, faces, view.photos(), labels, gains, shape == "tall")
+    is_tall = shape == "tall"
+    return Canvas(
+        view,
+        reader,
+        faces,
+        view.photos(),
+        albums_of(view),
+        [sources(view, seat, reader.text) for seat in range(SEATS)],
+        labels,
+        gains,
+        is_tall,
+    )
 
 
 def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
@@ -130,38 +153,90 @@ def order(c: Canvas) -> tuple[str, ...]:
     return ORDER
 
 
-def board(c: Canvas, boxes: dict[str, Box]) -> str:
-    """Return all parts at their places, previews last."""
-    front, behind = c.lower(), 1 - c.lower()
+def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
+    """Return all parts at their places, previews last; each comes with all that it shows."""
+    s, front = c.view, c.lower()
+    round_box, store_box, stage_box = boxes["ring"], boxes["store"], boxes["stage"]
+    row, beside = boxes.get("row"), boxes.get("tracks")
     mine = seat_pyramid(c, front, boxes["front"])
-    theirs = seat_pyramid(c, behind, boxes["behind"])
-    drawn, tracks, plan = ring_part(c, boxes["ring"])
-    trails: list[Trails] = [(tracks,) * PATTERNS]
-    if "row" in boxes:
-        drawn += lowest_row(c, front, boxes["row"])
-    if "tracks" in boxes:
-        drawn += tracks_beside(c, boxes["tracks"])
-        trails.append(small_tracks(boxes["tracks"]))
-    return (
-        drawn
-        + store(c, boxes["store"])
-        + seat_panel(c, behind, boxes["behind"], theirs)
-        + stage(c, boxes["stage"])
-        + seat_panel(c, front, boxes["front"], mine)
-        + previews(c, mine, trails, plan, boxes["stage"], chip_box(c, front, boxes["front"]))
-    )
+    theirs = seat_pyramid(c, 1 - front, boxes["behind"])
+    crossing, rewarding = asked_at(c, STEP_CROSS), asked_at(c, STEP_REWARD)
+    markers, tokens, is_over = list(s.markers), list(s.supply), s.step == STEP_OVER
+    walk = (round_box, crossing, list(s.ring), s.gap, s.compared >= 0)
+    tracks = (round_box, crossing[0], markers, s.compared, s.turn, is_over)
+    kept = (store_box, rewarding, list(s.display), tokens, s.bag.size)
+    strip = (stage_box, s.step, s.seat, s.hand, s.compared, asked_at(c, STEP_WILD), tokens)
+    hidden = (boxes, mine, s.hand, c.labels, c.gains, c.points[front]) if c.labels else None
+    return [
+        sketch.part("ring", walk, ring_part, c, round_box),
+        sketch.part("tracks", tracks, tracks_part, c, round_box),
+        sketch.part("row", (row, c.photos[front]), row_part, c, front, row),
+        sketch.part("beside", (beside, markers, s.compared), beside_part, c, beside),
+        sketch.part("store", kept, store_part, c, store_box),
+        *seat_parts(c, sketch, "behind", 1 - front, boxes["behind"], theirs),
+        sketch.part("stage", strip, stage_part, c, stage_box),
+        *seat_parts(c, sketch, "front", front, boxes["front"], mine),
+        sketch.part("previews", hidden, previews_part, c, boxes, mine),
+    ]
 
 
-def ring_part(c: Canvas, box: Box) -> tuple[str, Tracks, RingPlan | None]:
-    """Return the ring with the tracks inside; once it is empty, the comparisons (KIM-66)."""
+def asked_at(c: Canvas, step: int) -> tuple[int, dict[int, str]]:
+    """Return the seat that is asked this step's question, or nobody, and the reader's answers."""
+    return (c.view.seat, c.labels) if c.view.step == step else NOT_ASKED
+
+
+def ring_part(c: Canvas, box: Box) -> str:
+    """Return the ring; once it is empty, the sheet of the comparisons (KIM-66)."""
     if c.view.compared >= 0:
-        return comparisons(c, box), compared_tracks(box), None
-    plan = moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
+        return part(panel(box))
+    plan = ring_plan_at(c, box)
+    if c.view.step != STEP_CROSS:
+        return part(panel(box) + ring(c, plan))
+    return part(panel(box, int(c.view.seat)) + on_side(c, ring(c, plan)))
+
+
+def tracks_part(c: Canvas, box: Box) -> str:
+    """Return the tracks inside the ring, or the comparisons."""
+    if c.view.compared >= 0:
+        return part(comparisons(c, box))
+    drawn = tracks_in_ring(c, ring_plan_at(c, box).field, TILE_TALL if c.tall else TILE_WIDE)
+    return part(drawn if c.view.step != STEP_CROSS else on_side(c, drawn))
+
+
+def on_side(c: Canvas, drawn: str) -> str:
+    """Return what lies on the sheet in the colour of the seat that walks."""
+    return f'<g class="kim-on-{SIDES[c.view.seat]}">{drawn}</g>'
+
+
+def ring_plan_at(c: Canvas, box: Box) -> RingPlan:
+    return moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
+
+
+def row_part(c: Canvas, seat: int, box: Box | None) -> str:
+    return part(lowest_row(c, seat, box) if box else "")
+
+
+def beside_part(c: Canvas, box: Box | None) -> str:
+    return part(tracks_beside(c, box) if box else "")
+
+
+def store_part(c: Canvas, box: Box) -> str:
+    return part(store(c, box))
+
+
+def stage_part(c: Canvas, box: Box) -> str:
+    return part(stage(c, box))
+
+
+def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:
+    """Return what each action of the reader would bring, hidden until it is pointed at."""
+    box = boxes["ring"]
+    is_ring = c.view.compared < 0
+    plan = ring_plan_at(c, box) if is_ring else None
     tile = TILE_TALL if c.tall else TILE_WIDE
-    drawn = ring(c, plan) + tracks_in_ring(c, plan.field, tile)
-    if c.view.step == STEP_CROSS:
-        seat = int(c.view.seat)
-        drawn = f'{panel(box, seat)}<g class="kim-on-{SIDES[seat]}">{drawn}</g>'
-    else:
-        drawn = panel(box) + drawn
-    return drawn, ring_tracks(plan.field, tile), plan
+    tracks = ring_tracks(plan.field, tile) if plan else compared_tracks(box)
+    trails: list[Trails] = [(tracks,) * PATTERNS]
+    if "tracks" in boxes:
+        trails.append(small_tracks(boxes["tracks"]))
+    head = chip_box(c, c.lower(), boxes["front"])
+    return part(previews(c, p, trails, plan, boxes["stage"], head))

@@ -45,23 +45,44 @@ SPOT: Final = '<rect class="spot" x="-1.5" y="-1.5" width="103" height="119" rx=
 
 
 class Faces:
-    """The faces of all cards of a content folder, drawn once."""
+    """The faces of all cards of a content folder, drawn once.
+
+    A face is a symbol of the sheet, one for each size at which it looks different: boards show
+    dozens of cards, and name them only.
+    """
 
     def __init__(self, tables: Tables, basic: bool) -> None:
         self.tables = tables
         self.corners = list(tables.mon_basic if basic else tables.mon)
         self.pieces = [f"card-{escape(name)}" for name in tables.ids]
         cards = range(len(tables.ids))
-        self.bare = [[self.body(card, w) for card in cards] for w in SIZES]
-        self.whole = [[self.face(card, w) + self.mons(card, w) for card in cards] for w in SIZES]
+        self.bodies: dict[str, str] = {}  # by id, and the other way round
+        self.ids: dict[str, str] = {}
+        self.bare = [[self.named(card, size) for card in cards] for size in range(len(SIZES))]
+        self.whole = [
+            [bare + self.mons(card, w) for card, bare in enumerate(row)]
+            for w, row in zip(SIZES, self.bare, strict=True)
+        ]
+
+    def named(self, card: int, size: int) -> str:
+        """Return the face of a card by name; sizes at which it looks the same share one."""
+        body = self.body(card, SIZES[size])
+        id = self.ids.setdefault(body, f"kim-face-{card}-{size}")
+        self.bodies[id] = body
+        return f'<use href="#{id}"/>'
+
+    def symbols(self) -> str:
+        """Return all faces for the sheet."""
+        drawn = [f'<g id="{id}" class="kim">{body}</g>' for id, body in self.bodies.items()]
+        return f"<defs>{''.join(drawn)}</defs>"
 
     def face(self, card: int, w: float) -> str:
         """Return a card for this width in pixels, without its Mon."""
-        return self.bare[bisect(SIZES, w) - 1][card]
+        return self.bare[size_of(w)][card]
 
     def full(self, card: int, w: float) -> str:
         """Return a card for this width in pixels, nothing covered."""
-        return self.whole[bisect(SIZES, w) - 1][card]
+        return self.whole[size_of(w)][card]
 
     def body(self, card: int, w: float) -> str:
         k = 1 if w >= MIDDLE else BIG
@@ -148,6 +169,11 @@ class Faces:
         if card >= KIMONO_CARDS:
             return "sun" if card == KIMONO_CARDS else "moon"
         return KIND_NAMES[self.tables.pattern[card]]
+
+
+def size_of(w: float) -> int:
+    """Return which of SIZES a card of this width in pixels has."""
+    return bisect(SIZES, w) - 1
 
 
 @lru_cache(maxsize=16)

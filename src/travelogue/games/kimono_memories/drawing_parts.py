@@ -6,9 +6,8 @@ what people get: 884 pixels for `wide`, 344 for `tall`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from travelogue.core.face import Reader
 from travelogue.core.svg import BOLD, ELLIPSIS, Box, action_mark, ems, inset, label, rect, why_mark
@@ -23,14 +22,27 @@ SIDES: Final = ("sun", "moon")  # per seat: the ends of the symbols' and the cla
 SMALLEST: Final = 13  # size of text
 
 
-@dataclass(frozen=True)
-class Canvas:
+Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
+
+
+class Album(NamedTuple):
+    """An album by the room that it needs."""
+
+    layers: int
+    is_open: bool  # a layer more could begin
+    left: int  # first and last column of layer 1, counted from 0
+    right: int
+
+
+class Canvas(NamedTuple):
     """What every part of a drawing is given."""
 
     view: KimonoState
     reader: Reader
     faces: Faces
     photos: list[Photos]  # per seat
+    albums: list[Album]
+    points: list[Sources]
     labels: dict[int, str]  # the actions that this reader may choose now, in words
     gains: dict[int, Gains]  # what those that lay something would bring
     tall: bool
@@ -57,6 +69,11 @@ class Canvas:
 
 
 # --- shapes -------------------------------------------------------------------------------------
+
+
+def part(inside: str) -> str:
+    """Return a part of the drawing as an element."""
+    return f'<g class="kim">{inside}</g>'
 
 
 @lru_cache(maxsize=8192)

@@ -241,7 +241,7 @@ def comparisons(c: Canvas, box: Box) -> str:
     """Return the five comparisons one below the other, with who took what."""
     plan = compared_tracks(box)
     row = plan.rows[1] - plan.rows[0]
-    out = [panel(box)]
+    out: list[str] = []
     heading = c.reader.text("Comparisons")
     out.append(label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle"))
     names = (c.reader.name(SUN), c.reader.name(MOON))
