@@ -167,7 +167,7 @@ class SheetLine:
     note: str = ""
 
 
-@dataclass
+@dataclass(eq=False)
 class Face(ABC):
     """The words and pictures of one game."""
 

@@ -12,7 +12,7 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, boards, sheet, story, telling
 from travelogue.web.fragments.boards import Board
-from travelogue.web.fragments.look import Look, is_asked, is_curtained, is_scored, look_at
+from travelogue.web.fragments.look import Look, is_curtained, is_scored, look_at
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ def values_of(look: Look) -> dict[str, object]:
         "type": "view",
         "seq": len(history.entries),
         "q": history.questions[seat] if seat != SPECTATOR else 0,
-        "over": table.over,
-        "asked": is_asked(look),
+        "over": look.over,
+        "asked": look.is_asked,
         "scored": is_scored(look),
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
         "ask_undo": asking.may_ask_undo(look),
