@@ -17,7 +17,14 @@ from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, boards, sheet, telling, view
-from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
+from travelogue.web.fragments.look import (
+    initials,
+    look_at,
+    names_of,
+    number,
+    score_lines,
+    with_links,
+)
 
 
 def play(table: Table, decisions: int, *, auto: bool = False) -> None:
@@ -92,7 +99,7 @@ def test_points_that_are_only_led_are_marked_until_they_are_taken() -> None:
     table = kimono_table()
     play(table, 4)
     look = look_at(table, 0, ENGLISH)
-    led = [line for lines in sheet.all_lines(look) for line in lines if not line.firm]
+    led = [line for lines in score_lines(look) for line in lines if not line.firm]
     marked = sheet.score(look).count('<td><span class="led"')
     assert marked == sum(1 for line in led if line.points) > 0
     while not table.over:

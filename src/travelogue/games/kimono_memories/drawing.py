@@ -6,7 +6,6 @@ from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape, Sketch
 from travelogue.core.svg import Box, safe
-from travelogue.games.kimono_memories.actions import PLACE_FIRST, REWARD_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.drawing_album import (
     Pyramid,
     albums_of,
@@ -14,11 +13,12 @@ from travelogue.games.kimono_memories.drawing_album import (
     row_height,
 )
 from travelogue.games.kimono_memories.drawing_cards import faces_of
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shifted
 from travelogue.games.kimono_memories.drawing_previews import previews
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan
 from travelogue.games.kimono_memories.drawing_seats import (
     chip_box,
+    grows,
     heights,
     seat_height,
     seat_parts,
@@ -37,7 +37,7 @@ from travelogue.games.kimono_memories.drawing_tracks import (
     tracks_beside,
     tracks_in_ring,
 )
-from travelogue.games.kimono_memories.gains import Gains, place_gains, wild_gains
+from travelogue.games.kimono_memories.gains import Gains
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import (
     STEP_CROSS,
@@ -47,7 +47,7 @@ from travelogue.games.kimono_memories.steps import (
     STEP_WILD,
 )
 from travelogue.games.kimono_memories.tables import PATTERNS, SEATS
-from travelogue.games.kimono_memories.words import detail, gains_text, long_label
+from travelogue.games.kimono_memories.words import offers
 
 WIDE: Final = (884, 560)
 GAP: Final = 8
@@ -86,14 +86,10 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
     gains: dict[int, Gains] = {}
     seat = view.to_move()
     if seat >= 0 and reader.seat == seat and view.viewer == seat:
-        for action in view.legal(seat):
-            if PLACE_FIRST <= action < REWARD_FIRST:
-                brings = (place_gains if action < WILD_FIRST else wild_gains)(view, action)
-                gains[action] = brings
-                more = gains_text(view, brings, reader)
-            else:
-                more = detail(view, action, reader)
-            labels[action] = safe(f"{long_label(view, action, reader)}: {more}")
+        for choice, long_label, gain in offers(view, seat, reader):
+            labels[choice.action] = safe(f"{long_label}: {choice.detail}")
+            if gain is not None:
+                gains[choice.action] = gain
     faces = faces_of(view.tables, bool(view.basic))
     is_tall = shape == "tall"
     return Canvas(
@@ -112,7 +108,14 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
 def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     """Return where everything lies on a desktop; albums share their height as layers are begun."""
     strip = stage_height(c)
-    behind, front = heights(c, ALBUM_W, WIDE[1] - strip - 2 * GAP)
+    back, fore = 1 - c.lower(), c.lower()
+    behind, front = heights(
+        c.albums[back],
+        c.albums[fore],
+        (grows(c, back), grows(c, fore)),
+        ALBUM_W,
+        WIDE[1] - strip - 2 * GAP,
+    )
     boxes = {
         "ring": RING_WIDE,
         "store": STORE_WIDE,
@@ -225,7 +228,7 @@ def store_part(c: Canvas, box: Box) -> str:
 
 
 def stage_part(c: Canvas, box: Box) -> str:
-    return part(stage(c, box))
+    return part(shifted(box, stage(c, Box(0, 0, box.w, box.h))))
 
 
 def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:

@@ -199,6 +199,7 @@ def on_card(x: float, y: float, words: str, size: float) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
 def at(x: float, y: float, w: float) -> str:
     """Return the transform of a card drawn this wide, with its upper left corner at a point."""
     return f' transform="translate({x:.1f} {y:.1f}) scale({w / CARD_W:.4f})"'
@@ -209,11 +210,15 @@ def overlay(state: str) -> str:
     return f'<use href="#kim-{state}" x="-6" y="-6" width="112" height="128"/>'
 
 
-@lru_cache(maxsize=2048)  # most cards lie where they lay, and many tables show the same
 def full_card(faces: Faces, text: Text, card: int, marks: str, x: float, y: float, w: float) -> str:
     """Return a whole card as a piece at a point, with its name and its marks."""
+    piece, inside = named_card(faces, text, card, size_of(w))
+    return f"<g{piece}{marks}{at(x, y, w)}>{inside}</g>"
+
+
+@lru_cache(maxsize=2048)  # many tables show the same
+def named_card(faces: Faces, text: Text, card: int, size: int) -> tuple[str, str]:
+    """Return the mark of a card as a piece, and what is inside of it."""
     title = safe(text(faces.tables.names[card]))
-    return (
-        f'<g data-piece="{faces.pieces[card]}"{marks}{at(x, y, w)}>'
-        f"<title>{title}</title>{faces.full(card, w)}{SPOT}</g>"
-    )
+    inside = f"<title>{title}</title>{faces.whole[size][card]}{SPOT}"
+    return f' data-piece="{faces.pieces[card]}"', inside

@@ -71,6 +71,14 @@ class Canvas(NamedTuple):
 # --- shapes -------------------------------------------------------------------------------------
 
 
+def shifted(box: Box, inside: str) -> str:
+    """Return something drawn from the corner of its box on, in its place.
+
+    What is drawn so looks alike wherever the box lies, and can be kept.
+    """
+    return f'<g transform="translate({box.x:.1f} {box.y:.1f})">{inside}</g>'
+
+
 def part(inside: str) -> str:
     """Return a part of the drawing as an element."""
     return f'<g class="kim">{inside}</g>'
@@ -85,6 +93,7 @@ def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") ->
     )
 
 
+@lru_cache(maxsize=1024)
 def panel(box: Box, turn: int = -1) -> str:
     """Return a sheet of paper; the one that holds the actions has the colour of who is to move."""
     if turn < 0:

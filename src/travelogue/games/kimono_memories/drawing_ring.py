@@ -106,7 +106,6 @@ def ring(c: Canvas, plan: RingPlan) -> str:
     return ring_of(c.faces, c.reader.text, plan, cards, steps, int(s.gap))
 
 
-@lru_cache(maxsize=1024)  # most updates leave the ring as it was
 def ring_of(
     faces: Faces,
     text: Text,

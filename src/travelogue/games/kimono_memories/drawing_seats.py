@@ -32,6 +32,7 @@ from travelogue.games.kimono_memories.drawing_parts import (
     panel,
     part,
     pill,
+    shifted,
     use,
 )
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
@@ -77,11 +78,14 @@ def need(album: Album, growing: bool, w: float) -> float:
     return widest(album, w - 2 * PAD, EASY, end) * units(album, growing)
 
 
-def heights(c: Canvas, w: float, h: float) -> tuple[float, float]:
+@lru_cache(maxsize=2048)
+def heights(
+    behind: Album, front: Album, growing: tuple[bool, bool], w: float, h: float
+) -> tuple[float, float]:
     """Return how a height is shared by the album behind and the one in front: as they need it."""
-    behind, front = (need(c.albums[seat], grows(c, seat), w) for seat in (1 - c.lower(), c.lower()))
+    back, fore = need(behind, growing[0], w), need(front, growing[1], w)
     edges = HEAD + FOOT
-    share = round((h - 2 * edges) * behind / (behind + front))
+    share = round((h - 2 * edges) * back / (back + fore))
     return share + edges, h - share - edges
 
 
@@ -98,14 +102,18 @@ def seat_height(c: Canvas, seat: int, w: float) -> float:
 
 
 def seat_parts(c: Canvas, sketch: Sketch, name: str, seat: int, box: Box, p: Pyramid) -> list[str]:
-    """Return a seat's panel: its sheet with the head, what lies in the album, and the places."""
+    """Return a seat's panel: its sheet, the head, what lies in the album, and the places."""
     s, photos = c.view, c.photos[seat]
     is_moving, is_asked = s.to_move() == seat, bool(c.labels) and seat == c.lower()
-    step = s.step if is_moving or s.step == STEP_OVER else -1
-    sheet = (box, p, is_moving, step, c.albums[seat], c.points[seat], photos if is_asked else None)
-    places = (p, step, s.seam_left, s.seam_right, c.labels) if is_moving else None
+    is_placing = is_moving and s.step == STEP_PLACE
+    layers = layers_of(c.albums[seat], grows(c, seat))
+    sheet = (box, p, layers, is_placing, photos if is_asked and is_placing else None)
+    tag = turn_tag(c, seat, is_moving)
+    notes = () if c.tall else c.points[seat]
+    places = (p, s.step, s.seam_left, s.seam_right, c.labels) if is_moving else None
     return [
         sketch.part(f"{name} sheet", sheet, seat_sheet, c, seat, box, p),
+        sketch.part(f"{name} head", (box, tag, notes), seat_head, c, seat, box, tag),
         sketch.part(f"{name} album", (p, photos), seat_album, c, seat, p),
         sketch.part(f"{name} places", places, seat_places, c, seat, p),
     ]
@@ -113,16 +121,18 @@ def seat_parts(c: Canvas, sketch: Sketch, name: str, seat: int, box: Box, p: Pyr
 
 def seat_sheet(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
     """Return a seat's sheet, in the seat's colour while a photo is added to its album."""
-    is_moving = c.view.to_move() == seat
     layers = layers_of(c.albums[seat], grows(c, seat))
-    notes = () if c.tall else c.points[seat]
-    is_placing = is_moving and c.view.step == STEP_PLACE
+    is_placing = c.view.to_move() == seat and c.view.step == STEP_PLACE
     return part(
         panel(box, seat if is_placing else -1)
-        + head(seat, box, c.reader.name(seat), turn_tag(c, seat, is_moving), notes)
         + ruled(p, page(box), layers, bool(c.view.basic))
-        + (unsupported(c, seat, p) if is_moving else "")
+        + (unsupported(c, seat, p) if is_placing else "")
     )
+
+
+def seat_head(c: Canvas, seat: int, box: Box, tag: str) -> str:
+    notes = () if c.tall else c.points[seat]
+    return part(shifted(box, head(seat, box.w, c.reader.name(seat), tag, notes)))
 
 
 def seat_album(c: Canvas, seat: int, p: Pyramid) -> str:
@@ -137,14 +147,15 @@ def seat_places(c: Canvas, seat: int, p: Pyramid) -> str:
     return part(ghosts(c, p) + seams)
 
 
-def head(seat: int, box: Box, name: str, tag: str, notes: Sources) -> str:
+@lru_cache(maxsize=2048)
+def head(seat: int, w: float, name: str, tag: str, notes: Sources) -> str:
     """Return the crest, the name, whose turn it is, and the points so far."""
-    x, y = box.x + PAD + 2, box.y + 24
+    x, y = PAD + 2, 24
     out = crest(SIDES[seat], x, y - 17, 22)
     x += 29
-    points, points_w = points_drawn(notes, box.x + box.w - PAD, y)
+    points, points_w = points_drawn(notes, w - PAD, y)
     tag_w = ems(tag) * NOTE * BOLD + 30 if tag else 0.0
-    name = fit(name, NAME, box.x + box.w - PAD - points_w - tag_w - x - 4)
+    name = fit(name, NAME, w - PAD - points_w - tag_w - x - 4)
     out += label(x, y, name, NAME, "kim-title")
     if tag:
         shape, _ = pill(x + ems(name) * NAME + 8, y - 1, tag, NOTE, SIDES[seat])

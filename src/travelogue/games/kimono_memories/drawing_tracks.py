@@ -68,7 +68,6 @@ def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
     )
 
 
-@lru_cache(maxsize=1024)  # most updates leave the markers as they were
 def turn_and_tracks(
     field: Box,
     tile: float,

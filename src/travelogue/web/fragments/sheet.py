@@ -20,7 +20,7 @@ from travelogue.web.fragments.look import (
     with_links,
 )
 
-LED: Final = "◦"  # before points that are only led
+LED: Final = escape("◦")  # before points that are only led
 MOST_DRAWN: Final = 10_000
 DRAWN: Final[dict[object, str]] = {}  # rows of small sheets by what they show
 
