@@ -55,6 +55,8 @@ class Page:
             self.frame, self.board = board["frame"], [""] * len(board["parts"])
         for k, text in board["parts"].items():
             self.board[int(k)] = text
+        for k, tag in board.get("tags", {}).items():
+            self.board[int(k)] = tag + self.board[int(k)].partition(">")[2]
         whole = f"{self.frame}{''.join(self.board)}</svg>"
         message["parts"] = self.parts | {"board": whole}
 

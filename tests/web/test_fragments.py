@@ -106,7 +106,7 @@ def test_points_that_are_only_led_are_marked_until_they_are_taken() -> None:
         play(table, 1)
     over = look_at(table, 0, ENGLISH)
     assert 'class="led"' not in sheet.score(over)
-    for seat, lines in enumerate(sheet.all_lines(over)):
+    for seat, lines in enumerate(score_lines(over)):
         assert sum(line.points for line in lines) == table.history.scores()[seat]
 
 

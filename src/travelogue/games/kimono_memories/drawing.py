@@ -15,7 +15,7 @@ from travelogue.games.kimono_memories.drawing_album import (
 from travelogue.games.kimono_memories.drawing_cards import faces_of
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shifted
 from travelogue.games.kimono_memories.drawing_previews import previews
-from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan
+from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan, way
 from travelogue.games.kimono_memories.drawing_seats import (
     chip_box,
     grows,
@@ -32,6 +32,7 @@ from travelogue.games.kimono_memories.drawing_tracks import (
     Trails,
     compared_tracks,
     comparisons,
+    cord,
     ring_tracks,
     small_tracks,
     tracks_beside,
@@ -165,12 +166,15 @@ def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
     theirs = seat_pyramid(c, 1 - front, boxes["behind"])
     crossing, rewarding = asked_at(c, STEP_CROSS), asked_at(c, STEP_REWARD)
     markers, tokens, is_over = list(s.markers), list(s.supply), s.step == STEP_OVER
-    walk = (round_box, crossing, list(s.ring), s.gap, s.compared >= 0)
-    tracks = (round_box, crossing[0], markers, s.compared, s.turn, is_over)
+    has_ring = s.compared < 0
+    walk = (round_box, crossing, list(s.ring), s.gap, has_ring)
+    tracks = (round_box, markers, s.compared, s.turn, is_over)
     kept = (store_box, rewarding, list(s.display), tokens, s.bag.size)
     strip = (stage_box, s.step, s.seat, s.hand, s.compared, asked_at(c, STEP_WILD), tokens)
     hidden = (boxes, mine, s.hand, c.labels, c.gains, c.points[front]) if c.labels else None
     return [
+        sketch.part("sheet", (round_box, crossing[0]), sheet_part, c, round_box),
+        sketch.part("way", (round_box, crossing[0], has_ring), way_part, c, round_box),
         sketch.part("ring", walk, ring_part, c, round_box),
         sketch.part("tracks", tracks, tracks_part, c, round_box),
         sketch.part("row", (row, c.photos[front]), row_part, c, front, row),
@@ -188,27 +192,43 @@ def asked_at(c: Canvas, step: int) -> tuple[int, dict[int, str]]:
     return (c.view.seat, c.labels) if c.view.step == step else NOT_ASKED
 
 
-def ring_part(c: Canvas, box: Box) -> str:
-    """Return the ring; once it is empty, the sheet of the comparisons (KIM-66)."""
+def sheet_part(c: Canvas, box: Box) -> str:
+    """Return the sheet of the ring, or of the comparisons in its place (KIM-66)."""
+    return part(panel(box, walking(c)))
+
+
+def way_part(c: Canvas, box: Box) -> str:
+    """Return what never moves on that sheet, in the colour of the seat that walks."""
     if c.view.compared >= 0:
-        return part(panel(box))
-    plan = ring_plan_at(c, box)
-    if c.view.step != STEP_CROSS:
-        return part(panel(box) + ring(c, plan))
-    return part(panel(box, int(c.view.seat)) + on_side(c, ring(c, plan)))
+        return part("")
+    plan, sudden = ring_plan_at(c, box), bool(c.view.sudden)
+    tracks = ring_tracks(plan.field, TILE_TALL if c.tall else TILE_WIDE)
+    cords = [cord(tracks, pattern, sudden, False) for pattern in range(PATTERNS)]
+    return part(way(c, plan) + "".join(cords), on_side(c))
+
+
+def ring_part(c: Canvas, box: Box) -> str:
+    """Return the cards of the ring and the photographer; nothing once it is empty."""
+    return part(ring(c, ring_plan_at(c, box)) if c.view.compared < 0 else "", on_side(c))
 
 
 def tracks_part(c: Canvas, box: Box) -> str:
-    """Return the tracks inside the ring, or the comparisons."""
+    """Return what moves on the tracks inside the ring, or the comparisons."""
     if c.view.compared >= 0:
         return part(comparisons(c, box))
-    drawn = tracks_in_ring(c, ring_plan_at(c, box).field, TILE_TALL if c.tall else TILE_WIDE)
-    return part(drawn if c.view.step != STEP_CROSS else on_side(c, drawn))
+    field = ring_plan_at(c, box).field
+    return part(tracks_in_ring(c, field, TILE_TALL if c.tall else TILE_WIDE))
 
 
-def on_side(c: Canvas, drawn: str) -> str:
-    """Return what lies on the sheet in the colour of the seat that walks."""
-    return f'<g class="kim-on-{SIDES[c.view.seat]}">{drawn}</g>'
+def walking(c: Canvas) -> int:
+    """Return the seat that walks around the ring now, -1 for nobody."""
+    return int(c.view.seat) if c.view.step == STEP_CROSS else -1
+
+
+def on_side(c: Canvas) -> str:
+    """Return the class of what lies on the sheet in the colour of the seat that walks."""
+    seat = walking(c)
+    return f"kim-on-{SIDES[seat]}" if seat >= 0 else ""
 
 
 def ring_plan_at(c: Canvas, box: Box) -> RingPlan:

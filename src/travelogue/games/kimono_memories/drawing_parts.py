@@ -79,9 +79,9 @@ def shifted(box: Box, inside: str) -> str:
     return f'<g transform="translate({box.x:.1f} {box.y:.1f})">{inside}</g>'
 
 
-def part(inside: str) -> str:
-    """Return a part of the drawing as an element."""
-    return f'<g class="kim">{inside}</g>'
+def part(inside: str, style: str = "") -> str:
+    """Return a part of the drawing as an element; `style` is a class of its own."""
+    return f'<g class="kim{" " + style if style else ""}">{inside}</g>'
 
 
 @lru_cache(maxsize=8192)

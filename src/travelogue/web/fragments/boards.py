@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -23,13 +25,28 @@ class Board:
         return svg_board(self.frame, self.parts)
 
     def message(self, before: Board | None) -> dict[str, object]:
-        """Return what a page needs to show it that shows another: the frame only with all parts."""
-        parts = enumerate(self.parts)
+        """Return what a page needs to show it that shows another: the frame only with all parts.
+
+        Of a part that differs in its opening tag, in a colour for example, only that is told.
+        """
         if before is None or before.frame != self.frame or len(before.parts) != len(self.parts):
-            return {"frame": self.frame, "parts": {str(k): part for k, part in parts}}
-        had = before.parts
-        changed = {str(k): part for k, part in parts if part is not had[k] and part != had[k]}
-        return {"parts": changed}
+            return {"frame": self.frame, "parts": dict(zip(numbers(), self.parts, strict=False))}
+        parts: dict[str, str] = {}
+        tags: dict[str, str] = {}
+        for number, part, had in zip(numbers(), self.parts, before.parts, strict=False):
+            if part is had or part == had:
+                continue
+            tag, _, inside = part.partition(">")
+            if inside == had.partition(">")[2]:
+                tags[number] = f"{tag}>"
+            else:
+                parts[number] = part
+        return {"parts": parts, "tags": tags}
+
+
+def numbers() -> Iterator[str]:
+    """Yield the numbers of parts."""
+    return map(str, count())
 
 
 class Drawn:

@@ -131,10 +131,11 @@ function showParts(changed, grown) {
   }
 }
 
-// The board is a frame, which comes with all of its children, or those children that changed.
-function showBoard({ frame, parts: changed }) {
+// The board is a frame, which comes with all of its children, or those children that changed, some
+// of them in their opening tags only.
+function showBoard({ frame, parts: changed, tags }) {
   if (frame) patch(parts.board, `${frame}${Object.values(changed).join("")}</svg>`);
-  else patchChildrenOf(parts.board, changed);
+  else patchChildrenOf(parts.board, changed, tags);
   for (const node of parts.board.querySelectorAll(".is-lit")) node.classList.remove("is-lit");
 }
 
