@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape, Sketch
 from travelogue.core.svg import Box, safe
+from travelogue.core.text import Text
 from travelogue.games.kimono_memories.drawing_album import (
     Pyramid,
     albums_of,
     lowest_row,
     row_height,
 )
-from travelogue.games.kimono_memories.drawing_cards import faces_of
+from travelogue.games.kimono_memories.drawing_cards import Faces, faces_of
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shifted
 from travelogue.games.kimono_memories.drawing_previews import previews
-from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan, way
+from travelogue.games.kimono_memories.drawing_ring import (
+    RingPlan,
+    moved,
+    name,
+    ring,
+    ring_plan,
+    rope,
+)
 from travelogue.games.kimono_memories.drawing_seats import (
     chip_box,
     grows,
@@ -140,9 +149,9 @@ def tall_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     }
     boxes: dict[str, Box] = {}
     y = 0.0
-    for name in order(c):
-        boxes[name] = Box(0, y, TALL_W, high[name])
-        y += high[name] + GAP
+    for place in order(c):
+        boxes[place] = Box(0, y, TALL_W, high[place])
+        y += high[place] + GAP
     return boxes, TALL_W, round(y - GAP + 0.5)
 
 
@@ -201,10 +210,18 @@ def way_part(c: Canvas, box: Box) -> str:
     """Return what never moves on that sheet, in the colour of the seat that walks."""
     if c.view.compared >= 0:
         return part("")
-    plan, sudden = ring_plan_at(c, box), bool(c.view.sudden)
-    tracks = ring_tracks(plan.field, TILE_TALL if c.tall else TILE_WIDE)
-    cords = [cord(tracks, pattern, sudden, False) for pattern in range(PATTERNS)]
-    return part(way(c, plan) + "".join(cords), on_side(c))
+    tile, sudden = TILE_TALL if c.tall else TILE_WIDE, bool(c.view.sudden)
+    return part(way(c.faces, c.reader.text, ring_plan_at(c, box), tile, sudden), on_side(c))
+
+
+@lru_cache(maxsize=64)
+def way(faces: Faces, text: Text, plan: RingPlan, tile: float, sudden: bool) -> str:
+    """Return the rope, the names of the spaces, and the tracks without their markers."""
+    tracks = ring_tracks(plan.field, tile)
+    drawn = [rope(plan)]
+    drawn += [name(text(words), plan, k) for k, words in enumerate(faces.tables.spaces)]
+    drawn += [cord(tracks, pattern, sudden, False) for pattern in range(PATTERNS)]
+    return "".join(drawn)
 
 
 def ring_part(c: Canvas, box: Box) -> str:

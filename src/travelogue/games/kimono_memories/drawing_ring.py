@@ -132,12 +132,6 @@ def ring_of(
     return "".join(out)
 
 
-def way(c: Canvas, plan: RingPlan) -> str:
-    """Return the rope, and the names of the spaces."""
-    names = enumerate(c.faces.tables.spaces)
-    return rope(plan) + "".join([name(c.reader.text(words), plan, space) for space, words in names])
-
-
 @lru_cache(maxsize=64)
 def rope(plan: RingPlan) -> str:
     (x0, y0), (x1, y1) = plan.gaps[0], plan.gaps[4]

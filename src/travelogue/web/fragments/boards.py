@@ -36,9 +36,9 @@ class Board:
         for number, part, had in zip(numbers(), self.parts, before.parts, strict=False):
             if part is had or part == had:
                 continue
-            tag, _, inside = part.partition(">")
-            if inside == had.partition(">")[2]:
-                tags[number] = f"{tag}>"
+            tag, old = part.index(">") + 1, had.index(">") + 1
+            if len(part) - tag == len(had) - old and part[tag:] == had[old:]:
+                tags[number] = part[:tag]
             else:
                 parts[number] = part
         return {"parts": parts, "tags": tags}
