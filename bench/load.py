@@ -78,6 +78,7 @@ class Pair:
         self.load = load
         self.browsers = browsers
         self.sent: dict[int, float] = {}  # by entry: when it was clicked
+        self.actions: list[list[str]] = [[], []]  # that each was offered last
         wait = load.random.random() * load.interval * MOVES_OF_A_GAME
         self.next_move = time.monotonic() + wait
 
@@ -118,10 +119,11 @@ class Pair:
                     continue
                 seq, q, over, asked = head.groups()
                 self.note(id, int(seq), seat)
+                self.actions[seat] = ACTION.findall(text) or self.actions[seat]
                 if over == "true":
                     return
                 if asked == "true":
-                    await self.click(socket, seat, int(seq), int(q), text)
+                    await self.click(socket, seat, int(seq), int(q))
 
     def note(self, id: str, seq: int, seat: int) -> None:
         """Count an update that somebody was shown."""
@@ -132,12 +134,12 @@ class Pair:
             if self.load.measuring:
                 self.load.latencies.append(time.monotonic() - abs(clicked))
 
-    async def click(self, socket: ClientConnection, seat: int, seq: int, q: int, text: str) -> None:
+    async def click(self, socket: ClientConnection, seat: int, seq: int, q: int) -> None:
         """Answer with a legal action when it is time for the next move."""
         due = self.next_move if self.load.interval else time.monotonic()
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         self.next_move = due + self.load.interval
-        action = self.load.random.choice(ACTION.findall(text))
+        action = self.load.random.choice(self.actions[seat])
         self.sent[seq + 1] = -due if seat else due  # the sign tells who clicked
         await socket.send(f'{{"type": "act", "q": {q}, "action": {action}}}')
 

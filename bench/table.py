@@ -63,7 +63,9 @@ async def updates(name: str, seed: int) -> list[tuple[float, float]]:
             board(look_at(table, reader, ENGLISH), "wide")
         drawn = time.process_time()
         for reader in (*range(seats), SPECTATOR):
-            encoded(render(table, reader, "wide", ENGLISH))  # with the board that is drawn already
+            encoded(
+                render(table, reader, "wide", ENGLISH).message()
+            )  # with the board that is drawn already
         whole = time.process_time()
         times.append(((drawn - begun) * 1000, (whole - begun) * 1000))
     return times

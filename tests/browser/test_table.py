@@ -9,6 +9,19 @@ from tests.browser.conftest import PHONE, Open
 from tests.browser.helpers import LEGAL, check_names, seq, start, wait_for_news
 
 pytestmark = pytest.mark.browser
+# all parts of the page but the one in words, which comes on request; the order of attributes does
+# not count, nor a class that is empty because its mark was taken away
+PARTS = """() => {
+    const told = (node) => node.nodeType === Node.ELEMENT_NODE
+        ? [node.nodeName,
+           [...node.attributes].filter(({ name, value }) => name !== "class" || value)
+               .map(({ name, value }) => `${name}=${value}`).sort(),
+           [...node.childNodes].map(told)]
+        : node.textContent;
+    return [...document.querySelectorAll("[data-part]")]
+        .filter((part) => part.dataset.part !== "plain")
+        .flatMap((part) => [...part.childNodes].map((node) => JSON.stringify(told(node))));
+}"""
 
 
 def test_a_click_on_something_impossible_is_explained(open_window: Open) -> None:
@@ -34,6 +47,20 @@ def test_a_click_on_something_impossible_is_explained(open_window: Open) -> None
     expect(drawer).to_be_hidden()
     page.keyboard.press("Escape")
     expect(box).to_have_count(0)
+
+
+def test_a_page_that_was_kept_up_to_date_shows_what_a_fresh_one_shows(open_window: Open) -> None:
+    """Views bring what has changed; put into its place, it makes the same page."""
+    page = open_window().page
+    start(page)
+    for _ in range(8):
+        before = seq(page)
+        page.locator(".choice").last.dispatch_event("click")
+        wait_for_news(page, before)
+    shown = page.evaluate(PARTS)
+    page.reload()
+    page.wait_for_selector("main[data-seq]")
+    assert page.evaluate(PARTS) == shown
 
 
 def test_why_not_can_be_asked_by_keyboard_and_gives_the_focus_back(open_window: Open) -> None:

@@ -289,6 +289,11 @@ def test_sqlite_is_durable(tmp_path: Path) -> None:
             journal = await connection.exec_driver_sql("PRAGMA journal_mode")
             synchronous = await connection.exec_driver_sql("PRAGMA synchronous")
             assert (journal.scalar(), synchronous.scalar()) == ("wal", 2)  # FULL
+        assert database.one_step is not None
+        writing = database.one_step.connect()
+        assert writing.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert writing.execute("PRAGMA synchronous").fetchone() == (2,)
+        writing.close()
         await database.close()
 
     asyncio.run(pragmas())

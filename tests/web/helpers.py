@@ -35,7 +35,33 @@ def sit(client: TestClient, id: str, name: str = "Hana") -> None:
     assert answer.status_code == 303, answer.text
 
 
-PARTS: WeakKeyDictionary[WebSocketTestSession, dict[str, str]] = WeakKeyDictionary()
+class Page:
+    """What a page knows of the views that it was sent."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, str] = {}
+        self.frame = ""
+        self.board: list[str] = []
+
+    def show(self, message: dict[str, Any]) -> None:
+        """Put the message's parts into their places, and the whole ones into the message."""
+        board = message.pop("board")
+        sent = [*message["parts"], *message["grown"], *(["board"] if board["parts"] else [])]
+        message["sent"] = sorted(sent)
+        for name, text in message.pop("grown").items():
+            self.parts[name] = text + self.parts[name]
+        self.parts.update(message["parts"])
+        if "frame" in board:
+            self.frame, self.board = board["frame"], [""] * len(board["parts"])
+        for k, text in board["parts"].items():
+            self.board[int(k)] = text
+        for k, tag in board.get("tags", {}).items():
+            self.board[int(k)] = tag + self.board[int(k)].partition(">")[2]
+        whole = f"{self.frame}{''.join(self.board)}</svg>"
+        message["parts"] = self.parts | {"board": whole}
+
+
+PAGES: WeakKeyDictionary[WebSocketTestSession, Page] = WeakKeyDictionary()
 
 
 def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
@@ -47,10 +73,7 @@ def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
     for _ in range(200):
         message = cast(dict[str, Any], socket.receive_json())
         if message["type"] == "view":
-            message["sent"] = sorted(message["parts"])
-            parts = PARTS.setdefault(socket, {})
-            parts.update(message["parts"])
-            message["parts"] = dict(parts)
+            PAGES.setdefault(socket, Page()).show(message)
         if message["type"] == kind:
             return message
     raise AssertionError(f"no message of type {kind}")

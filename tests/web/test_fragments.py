@@ -17,7 +17,14 @@ from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, boards, sheet, telling, view
-from travelogue.web.fragments.look import initials, look_at, names_of, number, with_links
+from travelogue.web.fragments.look import (
+    initials,
+    look_at,
+    names_of,
+    number,
+    score_lines,
+    with_links,
+)
 
 
 def play(table: Table, decisions: int, *, auto: bool = False) -> None:
@@ -92,14 +99,14 @@ def test_points_that_are_only_led_are_marked_until_they_are_taken() -> None:
     table = kimono_table()
     play(table, 4)
     look = look_at(table, 0, ENGLISH)
-    led = [line for lines in sheet.all_lines(look) for line in lines if not line.firm]
+    led = [line for lines in score_lines(look) for line in lines if not line.firm]
     marked = sheet.score(look).count('<td><span class="led"')
     assert marked == sum(1 for line in led if line.points) > 0
     while not table.over:
         play(table, 1)
     over = look_at(table, 0, ENGLISH)
     assert 'class="led"' not in sheet.score(over)
-    for seat, lines in enumerate(sheet.all_lines(over)):
+    for seat, lines in enumerate(score_lines(over)):
         assert sum(line.points for line in lines) == table.history.scores()[seat]
 
 
@@ -132,7 +139,7 @@ def test_lines_of_the_log_speak_of_pieces_on_the_board(game: str) -> None:
         play(table, 5)
         look = look_at(table, 0, ENGLISH)
         spoken_of = re.findall(r'data-pieces="([^"]+)"', telling.log(look))
-        on_board = set(re.findall(r'data-piece="([^"]+)"', boards.board(look, "wide")))
+        on_board = set(re.findall(r'data-piece="([^"]+)"', boards.board(look, "wide").html))
         found = {piece for line in spoken_of for piece in line.split()} & on_board
         assert not table.over, "no line speaks of anything on the board"
 
@@ -219,7 +226,7 @@ def test_rule_ids_become_links_and_nothing_else_does() -> None:
 
 def test_a_view_asks_only_the_seat_that_owes_an_answer() -> None:
     table = kimono_table()
-    views = {seat: view.render(table, seat, "wide", ENGLISH) for seat in (0, 1, SPECTATOR)}
+    views = {seat: view.render(table, seat, "wide", ENGLISH).values for seat in (0, 1, SPECTATOR)}
     assert [views[seat]["asked"] for seat in (0, 1, SPECTATOR)] == [True, False, False]
     assert views[SPECTATOR]["q"] == 0
     assert not views[SPECTATOR]["undo"]

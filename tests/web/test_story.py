@@ -15,7 +15,7 @@ from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.table import Table
 from travelogue.web.fragments import sheet, story, telling, view
-from travelogue.web.fragments.look import look_at
+from travelogue.web.fragments.look import look_at, score_lines
 
 JAPAN = "lets_go_to_japan"
 
@@ -56,7 +56,7 @@ def test_at_the_end_the_whole_trip_is_told_and_its_points_are_those_of_the_sheet
         assert isinstance(sentence["points"], int)
         assert bool(sentence["line"]) >= bool(sentence["points"])
         gained[sentence["seat"], sentence["line"]] += sentence["points"]
-    for seat, lines in enumerate(sheet.all_lines(look)):
+    for seat, lines in enumerate(score_lines(look)):
         for line in lines:
             assert gained[seat, line.line] == line.points, line.line
     assert sum(gained.values()) > 0
@@ -115,7 +115,7 @@ def test_nobody_is_told_what_is_hidden_from_them() -> None:
 
 def test_the_view_carries_the_story_and_the_sheet_names_its_lines() -> None:
     table = finished(1)
-    shown = view.render(table, 0, "wide", ENGLISH)
+    shown = view.render(table, 0, "wide", ENGLISH).values
     look = look_at(table, 0, ENGLISH)
     assert shown["story"] == story.story(look) != []
     some, _ = sheet.split_lines(look)

@@ -16,9 +16,10 @@ Marks that a drawing puts on its elements, the same in every game:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, ParamSpec
 
 from travelogue.core.events import Event
 from travelogue.core.game import Game
@@ -26,6 +27,7 @@ from travelogue.core.state import GameState
 from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
 
+P = ParamSpec("P")
 Shape = Literal["wide", "tall"]  # a desktop's drawing, or a phone's of its own
 SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall")
 
@@ -119,11 +121,42 @@ class Holding:
 
 @dataclass(frozen=True)
 class Drawing:
-    """The inside of an SVG element and its size; it needs the sheet and styles of its face."""
+    """The inside of an SVG element and its size; it needs the sheet and styles of its face.
 
-    body: str
+    Every part is one element. A page is sent those that have changed, so what changes apart is
+    best drawn apart.
+    """
+
+    parts: tuple[str, ...]
     width: int
     height: int
+
+    @property
+    def body(self) -> str:
+        return "".join(self.parts)
+
+
+class Sketch:
+    """What a reader's latest drawing was made of: parts by name, each with all that it shows.
+
+    It serves one reader in one shape; whoever keeps it takes a new one if a name changes.
+    """
+
+    __slots__ = ("kept",)
+
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[object, str]] = {}
+
+    def part(
+        self, name: str, shows: object, draw: Callable[P, str], *args: P.args, **kwargs: P.kwargs
+    ) -> str:
+        """Return a part as it was drawn last if it shows the same, else drawn anew."""
+        had = self.kept.get(name)
+        if had is not None and had[0] == shows:
+            return had[1]
+        drawn = draw(*args, **kwargs)
+        self.kept[name] = (shows, drawn)
+        return drawn
 
 
 @dataclass(frozen=True)
@@ -134,7 +167,7 @@ class SheetLine:
     note: str = ""
 
 
-@dataclass
+@dataclass(eq=False)
 class Face(ABC):
     """The words and pictures of one game."""
 
@@ -203,6 +236,10 @@ class Face(ABC):
     @abstractmethod
     def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         """Return the board as this view's owner sees it."""
+
+    def draw_again(self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch) -> Drawing:
+        """Return what `draw` returns; parts that show what they showed before need no drawing."""
+        return self.draw(view, shape, reader)
 
     @abstractmethod
     def plain(self, view: GameState, reader: Reader) -> str:

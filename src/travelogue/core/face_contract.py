@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from travelogue.core.chance import SimChance
 from travelogue.core.contract import ContractError
 from travelogue.core.events import EventLog
-from travelogue.core.face import SHAPES, Drawing, Face, Reader
+from travelogue.core.face import SHAPES, Drawing, Face, Reader, Shape, Sketch
 from travelogue.core.game import Game
 from travelogue.core.option_sets import option_sets, seat_counts, shared_out
 from travelogue.core.state import GameState
@@ -85,6 +85,7 @@ class FaceCheck:
         self.seed = seed
         self.symbols = symbols
         self.where = ""
+        self.sketches: dict[tuple[int, Shape], Sketch] = {}
 
     def run(self) -> int:
         """Play to the end; return the number of drawings checked."""
@@ -137,6 +138,9 @@ class FaceCheck:
         for shape in SHAPES:
             drawing = self.face.draw(view, shape, reader)
             self.check_drawing(view, reader, drawing)
+            sketch = self.sketches.setdefault((seat, shape), Sketch())
+            if self.face.draw_again(view, shape, reader, sketch) != drawing:
+                self.fail(f"the {shape} drawing for seat {seat} keeps a part of the one before")
             if self.face.draw(other, shape, reader) != drawing:
                 self.fail(f"the {shape} drawing for seat {seat} shows what it cannot see")
         return len(SHAPES)
@@ -199,6 +203,8 @@ class FaceCheck:
         except ElementTree.ParseError as error:
             self.fail(f"the drawing is not well-formed: {error}")
             return
+        if len(root) != len(drawing.parts):
+            self.fail(f"{len(drawing.parts)} parts of the drawing are {len(root)} elements")
         elements = list(root.iter())
         offered = sorted(
             int(e.attrib["data-action"]) for e in elements if "data-action" in e.attrib

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from travelogue.core.face import Reader, Standing
+from travelogue.core.face import Face, Reader, Standing
 from travelogue.core.state import GameState
 from travelogue.games import registry
 from travelogue.history.entry import Entry
@@ -49,8 +49,11 @@ class StandingAnswers:
         is_asked = seats[seat].kind == "person" and seat in history.pending()
         if not is_asked or name not in registry.names():
             return []
+        face = registry.face(name)
+        if type(face).standing is Face.standing:  # most games ask everything anew
+            return []
         reader = Reader(tuple(other.name for other in seats), seat)
-        return registry.face(name).standing(history.view(seat), seat, reader)
+        return face.standing(history.view(seat), seat, reader)
 
     def action(self, history: History, seats: list[Seat], seat: int) -> int | None:
         """Return what a person's standing answers play now; None if the person is to be asked.

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from travelogue.store.errors import StoreUnusable
+from travelogue.store.one_step import OneStep
 
 TEMPORARY: Final = "temporary"  # a database that lasts as long as the process
 FILE_NAME: Final = "games.sqlite3"
@@ -37,6 +38,7 @@ class Database:
     url: URL
     folder: Path | None = None  # of a temporary database
     owner: sqlite3.Connection | None = None  # holds the lock that says: this file is in use
+    one_step: OneStep | None = None  # for writing into a file
 
     @property
     def is_shared(self) -> bool:
@@ -46,6 +48,8 @@ class Database:
     async def close(self) -> None:
         """Give back connections, lock and folder."""
         await self.engine.dispose()
+        if self.one_step is not None:
+            self.one_step.close()
         if self.owner is not None:
             self.owner.close()
         if self.folder is not None:
@@ -125,16 +129,27 @@ def open_sqlite(url: URL, *, durable: bool = True) -> Database:
         connect_args={"timeout": BUSY_MS / 1000},
         pool_reset_on_return=None,  # every transaction of ours is ended where it was begun
     )
-    synchronous = "FULL" if durable else "OFF"
 
     @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute(f"PRAGMA synchronous={synchronous}")
-        cursor.close()
+    def on_connect(connection: Any, _record: object) -> None:
+        prepare(connection, durable)
 
-    return Database(engine, url, owner=owner)
+    def connect() -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            path, timeout=BUSY_MS / 1000, isolation_level=None, check_same_thread=False
+        )
+        prepare(connection, durable)
+        return connection
+
+    return Database(engine, url, owner=owner, one_step=OneStep(connect))
+
+
+def prepare(connection: Any, durable: bool) -> None:
+    """Let a connection write ahead, and each commit last if it is to."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute(f"PRAGMA synchronous={'FULL' if durable else 'OFF'}")
+    cursor.close()
 
 
 def take_ownership(path: Path) -> sqlite3.Connection:

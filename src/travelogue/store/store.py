@@ -45,7 +45,8 @@ class Store:
             bus = PostgresBus(database.url)
             self.bus, self.writer = bus, Writer(self.engine, bus.announce)
         else:
-            self.bus, self.writer = LocalBus(), Writer(self.engine)
+            self.bus = LocalBus()
+            self.writer = Writer(self.engine, one_step=database.one_step)
 
     @classmethod
     async def open(cls, address: str) -> Self:

@@ -7,6 +7,7 @@ disk, the next changes gather; one that conflicts does not take the others with 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from dataclasses import asdict
 from typing import Final, Protocol
@@ -22,6 +23,7 @@ from travelogue.metrics import COMMITS, STORED
 from travelogue.store import schema
 from travelogue.store.bulk import Bulk, Row
 from travelogue.store.errors import StoreConflict
+from travelogue.store.one_step import OneStep, Step
 from travelogue.store.records import Change, PersonChange, Snapshot
 
 MOST_AT_ONCE: Final = 200  # changes in one commit
@@ -66,9 +68,15 @@ class Announce(Protocol):
 class Writer:
     """The one task that writes."""
 
-    def __init__(self, engine: AsyncEngine, announce: Announce | None = None) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        announce: Announce | None = None,
+        one_step: OneStep | None = None,
+    ) -> None:
         self.engine = engine
         self.announce = announce
+        self.one_step = one_step  # of SQLite
         self.waiting: list[tuple[Change | PersonChange, asyncio.Future[None]]] = []
         self.something = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -131,6 +139,12 @@ class Writer:
         for change in changes:
             for place, row in rows_of(change):
                 groups.setdefault((place, tuple(row)), []).append(row)
+        if self.one_step is not None and all(place != PERSON for place, _ in groups):
+            try:
+                await self.one_step.carry_out([self.step(*each) for each in sorted(groups.items())])
+            except sqlite3.IntegrityError as error:
+                raise IntegrityError(None, None, error) from error
+            return
         async with self.engine.begin() as connection:
             for group, rows in sorted(groups.items()):
                 await self.carry_out(connection, group, rows)
@@ -145,13 +159,19 @@ class Writer:
         if place == PERSON or self.engine.dialect.name != "sqlite":
             await connection.execute(self.statement(place, columns), rows)
             return
+        sql, told = self.step(group, rows)
+        await connection.exec_driver_sql(sql, (told,))
+
+    def step(self, group: Group, rows: list[Row]) -> Step:
+        """Return SQLite's statement for rows of one kind, and its value."""
         if group not in self.bulks:
+            place, columns = group
             statement = ORDER[place]
             assert isinstance(statement.table, Table)
             keys = KEYS.get(statement, {})
             self.bulks[group] = Bulk(statement.table, columns, keys, self.engine.dialect)
         bulk = self.bulks[group]
-        await connection.exec_driver_sql(bulk.sql, (bulk.told(rows),))
+        return bulk.sql, bulk.told(rows)
 
     def statement(self, place: int, columns: tuple[str, ...]) -> Executable:
         """Return the statement of a place; people are inserted, or changed if they are known."""

@@ -7,7 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Coroutine
 from itertools import count
-from typing import Final, cast
+from typing import Final
 
 import orjson
 from starlette.websockets import WebSocket
@@ -57,24 +57,22 @@ class TooSlow(Exception):
 
 
 class Shown:
-    """A view message; encoded when it is first sent, however many browsers get it."""
+    """A view; encoded when it is first sent, however many browsers get it."""
 
     numbers = count()
 
-    def __init__(self, message: dict[str, object]) -> None:
-        self.message = message
-        self.parts = cast(dict[str, str], message["parts"])
+    def __init__(self, drawn: view.View) -> None:
+        self.drawn = drawn
         self.number = next(self.numbers)
         self.texts: dict[int, str] = {}  # by the view that a browser got before
 
     def encoded(self, before: Shown | None) -> str:
-        """Return the message without the parts that a browser has from the view before."""
+        """Return the message without what a browser has from the view before."""
         number = NOTHING if before is None else before.number
         text = self.texts.get(number)
         if text is None:
-            had = {} if before is None else before.parts
-            new = {name: html for name, html in self.parts.items() if had.get(name) != html}
-            text = self.texts[number] = view.encoded(self.message | {"parts": new})
+            message = self.drawn.message(None if before is None else before.drawn)
+            text = self.texts[number] = view.encoded(message)
         return text
 
 

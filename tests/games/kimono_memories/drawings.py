@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -14,6 +16,7 @@ from travelogue.games.kimono_memories.actions import SPACE
 from travelogue.games.kimono_memories.drawing import draw
 from travelogue.games.kimono_memories.state import KimonoState
 
+MOVED: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\(([\d.]+)\))?")
 SEATS: Final = (0, 1, SPECTATOR)
 NAMES: Final = ("Ken", "Mei")
 
@@ -39,6 +42,30 @@ def drawn(s: KimonoState, seat: int, shape: Shape, names: tuple[str, str] = NAME
 
 def parse(picture: Drawing) -> ElementTree.Element:
     return ElementTree.fromstring(f"<svg>{picture.body}</svg>")
+
+
+def placed(
+    root: ElementTree.Element,
+) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
+    """Yield every element with its x, y and scale in the units of the drawing."""
+    todo = [(root, 0.0, 0.0, 1.0)]
+    while todo:
+        e, x, y, scale = todo.pop()
+        moved = MOVED.match(e.attrib.get("transform", ""))
+        if moved:
+            dx, dy, by = (float(value) for value in moved.groups("1"))
+            x, y, scale = x + dx * scale, y + dy * scale, scale * by
+        todo += [(child, x, y, scale) for child in e]
+        yield e, x, y, scale
+
+
+def pieces(picture: Drawing) -> dict[str, tuple[float, float, float]]:
+    """Return where every piece lies, and its scale."""
+    return {
+        e.attrib["data-piece"]: (x, y, scale)
+        for e, x, y, scale in placed(parse(picture))
+        if "data-piece" in e.attrib
+    }
 
 
 @cache

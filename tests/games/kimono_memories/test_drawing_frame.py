@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.kimono_memories.build import SUN, new_game, position
+from tests.games.kimono_memories.build import GAME, SUN, new_game, position
 from tests.games.kimono_memories.drawings import (
     NAMES,
     SEATS,
@@ -19,6 +19,8 @@ from tests.games.kimono_memories.drawings import (
     longest_row,
     parse,
     pictures,
+    pieces,
+    placed,
     positions,
     wild,
 )
@@ -28,6 +30,7 @@ from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
 from travelogue.games.kimono_memories import drawing
 from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.face import make
 from travelogue.games.kimono_memories.state import KimonoState
 
 FOLDER = Path(drawing.__file__).parent
@@ -59,7 +62,7 @@ def test_nothing_that_a_strict_policy_forbids() -> None:
 
 def test_ids_and_symbols() -> None:
     """The drawing has no ids; the sheet's are unique, prefixed, and all that are used exist."""
-    sheet = (FOLDER / "art.svg").read_text("utf-8")
+    sheet = make(GAME).sheet()
     root = ElementTree.fromstring(sheet)
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     assert len(set(ids)) == len(ids)
@@ -126,16 +129,7 @@ SHADOW = 3.0  # a photo's shadow and the lean of the photo in hand
 
 def bounds(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, Bounds]]:
     """Yield left, top, right and bottom of everything drawn, in the units of the drawing."""
-    todo = [(root, 0.0, 0.0, 1.0)]
-    while todo:
-        e, x, y, scale = todo.pop()
-        found = re.match(
-            r"translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)", e.attrib.get("transform", "")
-        )
-        if found:
-            dx, dy, by = (float(value) for value in found.groups())
-            x, y, scale = x + dx * scale, y + dy * scale, scale * by
-        todo += [(child, x, y, scale) for child in e]
+    for e, x, y, scale in placed(root):
         own = own_bounds(e)
         if own is not None:
             left, top, right, bottom = own
@@ -222,10 +216,8 @@ def test_cards_of_albums_are_large_before_anything_else_is() -> None:
         turn=20,
     )
     for seat in SEATS:
-        for e in parse(drawn(s, seat, "wide")).iter():
-            if e.attrib.get("data-piece") in ("card-DS", "card-DM"):
-                scale = float(e.attrib["transform"].split("scale(")[1].rstrip(")"))
-                assert scale * 100 >= 56
+        at = pieces(drawn(s, seat, "wide"))
+        assert min(at["card-DS"][2], at["card-DM"][2]) * 100 >= 56
 
 
 def test_a_preview_hides_no_place_and_no_total() -> None:
@@ -269,11 +261,7 @@ def test_own_sentences_are_never_cut() -> None:
 def test_photos_of_an_album_lie_half_a_step_off() -> None:
     """KIM-24: a photo lies above the seam of the two that carry it."""
     s = position("1@0: DS G3 / 2@0: Y1", hand="V2")
-    at = {}
-    for e in parse(drawn(s, SUN, "wide")).iter():
-        if e.attrib.get("data-piece") in ("card-DS", "card-G3", "card-Y1"):
-            x, y = re.findall(r"-?[\d.]+", e.attrib["transform"])[:2]
-            at[e.attrib["data-piece"]] = (float(x), float(y))
+    at = pieces(drawn(s, SUN, "wide"))
     middle = (at["card-DS"][0] + at["card-G3"][0]) / 2
     assert at["card-Y1"][0] == pytest.approx(middle, abs=0.2)
     assert at["card-Y1"][1] < at["card-DS"][1] == at["card-G3"][1]
@@ -284,9 +272,7 @@ def test_a_phone_shows_first_what_is_asked() -> None:
     s = position("1@0: DS", hand="V2")
 
     def top(seat: int, piece: str) -> float:
-        root = parse(drawn(s, seat, "tall"))
-        group = next(e for e in root.iter() if e.attrib.get("data-piece") == piece)
-        return next(bounds(group))[1][1]
+        return pieces(drawn(s, seat, "tall"))[piece][1]
 
     assert top(0, "card-DS") < top(0, "photographer")
     assert top(1, "card-DM") > top(1, "photographer")

@@ -33,7 +33,7 @@ def draw(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
     more, end = open_part(c, height)
     body, height = body + more, round(end)
     sky = rect(Box(0, 0, width, height), 12, "djv-night") + stars(width, height)
-    return Drawing(f'<g class="djv">{sky}{body}</g>', width, height)
+    return Drawing((f'<g class="djv">{sky}{body}</g>',), width, height)
 
 
 def open_part(c: Canvas, y: float) -> tuple[str, float]:

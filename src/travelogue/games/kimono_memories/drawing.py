@@ -2,41 +2,62 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.face import Drawing, Reader, Shape, Sketch
 from travelogue.core.svg import Box, safe
-from travelogue.games.kimono_memories.actions import PLACE_FIRST, REWARD_FIRST, WILD_FIRST
-from travelogue.games.kimono_memories.drawing_album import lowest_row, row_height
-from travelogue.games.kimono_memories.drawing_cards import faces_of
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel
+from travelogue.core.text import Text
+from travelogue.games.kimono_memories.drawing_album import (
+    Pyramid,
+    albums_of,
+    lowest_row,
+    row_height,
+)
+from travelogue.games.kimono_memories.drawing_cards import Faces, faces_of
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shifted
 from travelogue.games.kimono_memories.drawing_previews import previews
-from travelogue.games.kimono_memories.drawing_ring import RingPlan, moved, ring, ring_plan
+from travelogue.games.kimono_memories.drawing_ring import (
+    RingPlan,
+    moved,
+    name,
+    ring,
+    ring_plan,
+    rope,
+)
 from travelogue.games.kimono_memories.drawing_seats import (
     chip_box,
+    grows,
     heights,
     seat_height,
-    seat_panel,
+    seat_parts,
     seat_pyramid,
+    sources,
 )
 from travelogue.games.kimono_memories.drawing_stage import stage, stage_height
 from travelogue.games.kimono_memories.drawing_store import STORE_H, store
 from travelogue.games.kimono_memories.drawing_tracks import (
     SMALL_H,
-    Tracks,
     Trails,
     compared_tracks,
     comparisons,
+    cord,
     ring_tracks,
     small_tracks,
     tracks_beside,
     tracks_in_ring,
 )
-from travelogue.games.kimono_memories.gains import Gains, place_gains, wild_gains
+from travelogue.games.kimono_memories.gains import Gains
 from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.steps import STEP_CROSS, STEP_PLACE, STEP_REWARD, STEP_WILD
-from travelogue.games.kimono_memories.tables import PATTERNS
-from travelogue.games.kimono_memories.words import detail, gains_text, long_label
+from travelogue.games.kimono_memories.steps import (
+    STEP_CROSS,
+    STEP_OVER,
+    STEP_PLACE,
+    STEP_REWARD,
+    STEP_WILD,
+)
+from travelogue.games.kimono_memories.tables import PATTERNS, SEATS
+from travelogue.games.kimono_memories.words import offers
 
 WIDE: Final = (884, 560)
 GAP: Final = 8
@@ -58,14 +79,15 @@ TILE_TALL: Final = 30.0
 ORDER: Final = ("ring", "stage", "front", "store", "behind")
 ORDER_CROSS: Final = ("ring", "row", "stage", "front", "store", "behind")
 ORDER_PLACE: Final = ("stage", "tracks", "front", "ring", "store", "behind")
+NOT_ASKED: Final[tuple[int, dict[int, str]]] = (-1, {})
 ORDER_REWARD: Final = ("store", "stage", "front", "ring", "behind")
 
 
-def draw(view: KimonoState, shape: Shape, reader: Reader) -> Drawing:
+def draw(view: KimonoState, shape: Shape, reader: Reader, sketch: Sketch | None = None) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     boxes, width, height = tall_boxes(c) if c.tall else wide_boxes(c)
-    return Drawing(f'<g class="kim">{board(c, boxes)}</g>', width, height)
+    return Drawing(tuple(board(c, boxes, sketch or Sketch())), width, height)
 
 
 def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
@@ -74,22 +96,36 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
     gains: dict[int, Gains] = {}
     seat = view.to_move()
     if seat >= 0 and reader.seat == seat and view.viewer == seat:
-        for action in view.legal(seat):
-            if PLACE_FIRST <= action < REWARD_FIRST:
-                brings = (place_gains if action < WILD_FIRST else wild_gains)(view, action)
-                gains[action] = brings
-                more = gains_text(view, brings, reader)
-            else:
-                more = detail(view, action, reader)
-            labels[action] = safe(f"{long_label(view, action, reader)}: {more}")
+        for choice, long_label, gain in offers(view, seat, reader):
+            labels[choice.action] = safe(f"{long_label}: {choice.detail}")
+            if gain is not None:
+                gains[choice.action] = gain
     faces = faces_of(view.tables, bool(view.basic))
-    return Canvas(view, reader, faces, view.photos(), labels, gains, shape == "tall")
+    is_tall = shape == "tall"
+    return Canvas(
+        view,
+        reader,
+        faces,
+        view.photos(),
+        albums_of(view),
+        [sources(view, seat, reader.text) for seat in range(SEATS)],
+        labels,
+        gains,
+        is_tall,
+    )
 
 
 def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     """Return where everything lies on a desktop; albums share their height as layers are begun."""
     strip = stage_height(c)
-    behind, front = heights(c, ALBUM_W, WIDE[1] - strip - 2 * GAP)
+    back, fore = 1 - c.lower(), c.lower()
+    behind, front = heights(
+        c.albums[back],
+        c.albums[fore],
+        (grows(c, back), grows(c, fore)),
+        ALBUM_W,
+        WIDE[1] - strip - 2 * GAP,
+    )
     boxes = {
         "ring": RING_WIDE,
         "store": STORE_WIDE,
@@ -113,9 +149,9 @@ def tall_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     }
     boxes: dict[str, Box] = {}
     y = 0.0
-    for name in order(c):
-        boxes[name] = Box(0, y, TALL_W, high[name])
-        y += high[name] + GAP
+    for place in order(c):
+        boxes[place] = Box(0, y, TALL_W, high[place])
+        y += high[place] + GAP
     return boxes, TALL_W, round(y - GAP + 0.5)
 
 
@@ -130,38 +166,117 @@ def order(c: Canvas) -> tuple[str, ...]:
     return ORDER
 
 
-def board(c: Canvas, boxes: dict[str, Box]) -> str:
-    """Return all parts at their places, previews last."""
-    front, behind = c.lower(), 1 - c.lower()
+def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
+    """Return all parts at their places, previews last; each comes with all that it shows."""
+    s, front = c.view, c.lower()
+    round_box, store_box, stage_box = boxes["ring"], boxes["store"], boxes["stage"]
+    row, beside = boxes.get("row"), boxes.get("tracks")
     mine = seat_pyramid(c, front, boxes["front"])
-    theirs = seat_pyramid(c, behind, boxes["behind"])
-    drawn, tracks, plan = ring_part(c, boxes["ring"])
-    trails: list[Trails] = [(tracks,) * PATTERNS]
-    if "row" in boxes:
-        drawn += lowest_row(c, front, boxes["row"])
-    if "tracks" in boxes:
-        drawn += tracks_beside(c, boxes["tracks"])
-        trails.append(small_tracks(boxes["tracks"]))
-    return (
-        drawn
-        + store(c, boxes["store"])
-        + seat_panel(c, behind, boxes["behind"], theirs)
-        + stage(c, boxes["stage"])
-        + seat_panel(c, front, boxes["front"], mine)
-        + previews(c, mine, trails, plan, boxes["stage"], chip_box(c, front, boxes["front"]))
-    )
+    theirs = seat_pyramid(c, 1 - front, boxes["behind"])
+    crossing, rewarding = asked_at(c, STEP_CROSS), asked_at(c, STEP_REWARD)
+    markers, tokens, is_over = list(s.markers), list(s.supply), s.step == STEP_OVER
+    has_ring = s.compared < 0
+    walk = (round_box, crossing, list(s.ring), s.gap, has_ring)
+    tracks = (round_box, markers, s.compared, s.turn, is_over)
+    kept = (store_box, rewarding, list(s.display), tokens, s.bag.size)
+    strip = (stage_box, s.step, s.seat, s.hand, s.compared, asked_at(c, STEP_WILD), tokens)
+    hidden = (boxes, mine, s.hand, c.labels, c.gains, c.points[front]) if c.labels else None
+    return [
+        sketch.part("sheet", (round_box, crossing[0]), sheet_part, c, round_box),
+        sketch.part("way", (round_box, crossing[0], has_ring), way_part, c, round_box),
+        sketch.part("ring", walk, ring_part, c, round_box),
+        sketch.part("tracks", tracks, tracks_part, c, round_box),
+        sketch.part("row", (row, c.photos[front]), row_part, c, front, row),
+        sketch.part("beside", (beside, markers, s.compared), beside_part, c, beside),
+        sketch.part("store", kept, store_part, c, store_box),
+        *seat_parts(c, sketch, "behind", 1 - front, boxes["behind"], theirs),
+        sketch.part("stage", strip, stage_part, c, stage_box),
+        *seat_parts(c, sketch, "front", front, boxes["front"], mine),
+        sketch.part("previews", hidden, previews_part, c, boxes, mine),
+    ]
 
 
-def ring_part(c: Canvas, box: Box) -> tuple[str, Tracks, RingPlan | None]:
-    """Return the ring with the tracks inside; once it is empty, the comparisons (KIM-66)."""
+def asked_at(c: Canvas, step: int) -> tuple[int, dict[int, str]]:
+    """Return the seat that is asked this step's question, or nobody, and the reader's answers."""
+    return (c.view.seat, c.labels) if c.view.step == step else NOT_ASKED
+
+
+def sheet_part(c: Canvas, box: Box) -> str:
+    """Return the sheet of the ring, or of the comparisons in its place (KIM-66)."""
+    return part(panel(box, walking(c)))
+
+
+def way_part(c: Canvas, box: Box) -> str:
+    """Return what never moves on that sheet, in the colour of the seat that walks."""
     if c.view.compared >= 0:
-        return comparisons(c, box), compared_tracks(box), None
-    plan = moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
+        return part("")
+    tile, sudden = TILE_TALL if c.tall else TILE_WIDE, bool(c.view.sudden)
+    return part(way(c.faces, c.reader.text, ring_plan_at(c, box), tile, sudden), on_side(c))
+
+
+@lru_cache(maxsize=64)
+def way(faces: Faces, text: Text, plan: RingPlan, tile: float, sudden: bool) -> str:
+    """Return the rope, the names of the spaces, and the tracks without their markers."""
+    tracks = ring_tracks(plan.field, tile)
+    drawn = [rope(plan)]
+    drawn += [name(text(words), plan, k) for k, words in enumerate(faces.tables.spaces)]
+    drawn += [cord(tracks, pattern, sudden, False) for pattern in range(PATTERNS)]
+    return "".join(drawn)
+
+
+def ring_part(c: Canvas, box: Box) -> str:
+    """Return the cards of the ring and the photographer; nothing once it is empty."""
+    return part(ring(c, ring_plan_at(c, box)) if c.view.compared < 0 else "", on_side(c))
+
+
+def tracks_part(c: Canvas, box: Box) -> str:
+    """Return what moves on the tracks inside the ring, or the comparisons."""
+    if c.view.compared >= 0:
+        return part(comparisons(c, box))
+    field = ring_plan_at(c, box).field
+    return part(tracks_in_ring(c, field, TILE_TALL if c.tall else TILE_WIDE))
+
+
+def walking(c: Canvas) -> int:
+    """Return the seat that walks around the ring now, -1 for nobody."""
+    return int(c.view.seat) if c.view.step == STEP_CROSS else -1
+
+
+def on_side(c: Canvas) -> str:
+    """Return the class of what lies on the sheet in the colour of the seat that walks."""
+    seat = walking(c)
+    return f"kim-on-{SIDES[seat]}" if seat >= 0 else ""
+
+
+def ring_plan_at(c: Canvas, box: Box) -> RingPlan:
+    return moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
+
+
+def row_part(c: Canvas, seat: int, box: Box | None) -> str:
+    return part(lowest_row(c, seat, box) if box else "")
+
+
+def beside_part(c: Canvas, box: Box | None) -> str:
+    return part(tracks_beside(c, box) if box else "")
+
+
+def store_part(c: Canvas, box: Box) -> str:
+    return part(store(c, box))
+
+
+def stage_part(c: Canvas, box: Box) -> str:
+    return part(shifted(box, stage(c, Box(0, 0, box.w, box.h))))
+
+
+def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:
+    """Return what each action of the reader would bring, hidden until it is pointed at."""
+    box = boxes["ring"]
+    is_ring = c.view.compared < 0
+    plan = ring_plan_at(c, box) if is_ring else None
     tile = TILE_TALL if c.tall else TILE_WIDE
-    drawn = ring(c, plan) + tracks_in_ring(c, plan.field, tile)
-    if c.view.step == STEP_CROSS:
-        seat = int(c.view.seat)
-        drawn = f'{panel(box, seat)}<g class="kim-on-{SIDES[seat]}">{drawn}</g>'
-    else:
-        drawn = panel(box) + drawn
-    return drawn, ring_tracks(plan.field, tile), plan
+    tracks = ring_tracks(plan.field, tile) if plan else compared_tracks(box)
+    trails: list[Trails] = [(tracks,) * PATTERNS]
+    if "tracks" in boxes:
+        trails.append(small_tracks(boxes["tracks"]))
+    head = chip_box(c, c.lower(), boxes["front"])
+    return part(previews(c, p, trails, plan, boxes["stage"], head))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from travelogue.core.svg import BOLD, Box, fit, label, safe
 from travelogue.core.text import Text
@@ -16,11 +15,21 @@ from travelogue.games.kimono_memories.drawing_cards import (
     CARD_W,
     MIDDLE,
     SEAM_Y,
+    SIZES,
     SPOT,
     Faces,
     at,
+    size_of,
 )
-from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token, use
+from travelogue.games.kimono_memories.drawing_parts import (
+    SMALLEST,
+    Album,
+    Canvas,
+    panel,
+    token,
+    use,
+)
+from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import STEP_PLACE
 from travelogue.games.kimono_memories.tables import (
     COLUMN_0,
@@ -28,6 +37,7 @@ from travelogue.games.kimono_memories.tables import (
     LAYERS,
     MON_LEFT,
     MON_RIGHT,
+    SEATS,
 )
 
 PITCH: Final = 101  # between neighbours of a layer, in card units: their half discs touch
@@ -38,12 +48,10 @@ ROW_CARD: Final = 46.0  # the widest card of the row below the ring
 ROW_HEAD: Final = 26.0
 FINGER: Final = 44  # pixels that a finger needs
 OUTSIDE: Final = 8  # of them beside the row, towards the edge of the panel
-Photos = tuple[tuple[int, int, int], ...]  # cell, card and token of each
 TOKEN: Final = 50  # diameter of a token, in card units
 
 
-@dataclass(frozen=True)
-class Pyramid:
+class Pyramid(NamedTuple):
     """Where an album lies: card width, and the corner of column 0 on layer 1."""
 
     card: float
@@ -71,31 +79,42 @@ class Pyramid:
         return TOKEN * self.card / CARD_W * (BIG if self.card < MIDDLE else 1)
 
 
-def layers_of(c: Canvas, seat: int, growing: bool) -> int:
+UNIT: Final = Pyramid(CARD_W, 0.0, 0.0, 0.0, 0, 0)  # places in card units
+
+
+def albums_of(view: KimonoState) -> list[Album]:
+    """Return of each seat the room that its album needs."""
+    rows, tally = list(view.rows), view.tally
+    albums = []
+    for seat in range(SEATS):
+        own = [row for row in rows[seat * LAYERS : (seat + 1) * LAYERS] if row]
+        is_open = bool(own[-1] & own[-1] >> 1) and len(own) < LAYERS
+        left, right = tally[seat * T_SIZE + T_LEFT], tally[seat * T_SIZE + T_RIGHT]
+        albums.append(Album(len(own), is_open, left, right))
+    return albums
+
+
+def layers_of(album: Album, growing: bool) -> int:
     """Return how many layers an album needs room for: one more where a new one could begin."""
-    rows = c.view.rows
-    layers = sum(1 for layer in range(LAYERS) if rows[seat * LAYERS + layer])
-    top = rows[seat * LAYERS + layers - 1]
-    return layers + 1 if growing and top & (top >> 1) and layers < LAYERS else layers
+    return album.layers + 1 if growing and album.is_open else album.layers
 
 
-def widest(c: Canvas, seat: int, w: float, most: float, end: float) -> float:
+def widest(album: Album, w: float, most: float, end: float) -> float:
     """Return the card width at which layer 1 fills a width."""
-    tally = c.view.tally
-    columns = int(tally[seat * T_SIZE + T_RIGHT] - tally[seat * T_SIZE + T_LEFT]) + 1
+    columns = album.right - album.left + 1
     return min(most, w / (columns * PITCH / CARD_W + 2 * end))
 
 
-def pyramid(c: Canvas, seat: int, box: Box, most: float, growing: bool) -> Pyramid:
+@lru_cache(maxsize=2048)
+def pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
     """Return the largest pyramid for a box, standing on its lower edge, in the middle."""
-    layers = layers_of(c, seat, growing)
+    layers = layers_of(album, growing)
     by_height = box.h * CARD_W / (CARD_H + (layers - 1) * RISE)
     end = 0.0
     if growing:
-        end = 1.0 if widest(c, seat, box.w, most, 1.0) >= ROOMY else END
-    card = min(by_height, widest(c, seat, box.w, most, end))
-    tally = c.view.tally
-    left, right = int(tally[seat * T_SIZE + T_LEFT]), int(tally[seat * T_SIZE + T_RIGHT])
+        end = 1.0 if widest(album, box.w, most, 1.0) >= ROOMY else END
+    card = min(by_height, widest(album, box.w, most, end))
+    left, right = album.left, album.right
     scale = card / CARD_W
     width = ((right - left) * PITCH + CARD_W) * scale
     x = box.x + (box.w - width) / 2 - (left - COLUMN_0) * PITCH * scale
@@ -105,42 +124,40 @@ def pyramid(c: Canvas, seat: int, box: Box, most: float, growing: bool) -> Pyram
 # --- what lies in the album ---------------------------------------------------------------------
 
 
-def photos_of(c: Canvas, seat: int) -> Photos:
-    """Return the photos and tokens of an album, as a key by which its drawing is found again."""
-    return tuple([(cell, card, kind) for cell, card, kind in c.photos[seat]])
+def album_of(c: Canvas, seat: int, p: Pyramid) -> str:
+    """Return photos and tokens, layer by layer, so that tokens lie above both of their photos.
 
-
-@lru_cache(maxsize=1024)  # most updates leave an album as it was
-def album_of(faces: Faces, text: Text, seat: int, p: Pyramid, photos: Photos) -> str:
-    """Return photos and tokens, layer by layer, so that tokens lie above both of their photos."""
+    They are drawn in card units, so that a photo is drawn alike wherever an album lies.
+    """
+    faces, text, size = c.faces, c.reader.text, size_of(p.card)
     out: list[str] = []
     tokens: list[str] = []
     layer = 0
-    taken = {cell for cell, _, _ in photos}
+    photos = c.photos[seat]
+    taken = {photo[0] for photo in photos}
     for cell, card, kind in photos:
         if cell // COLUMNS != layer:
             layer = cell // COLUMNS
             out += tokens
             tokens = []
-        hidden = covered(taken, cell)
-        out.append(photo(faces, text, seat, p, cell, card, hidden))
+        out.append(photo(faces, text, seat, cell, card, covered(taken, cell), size))
         if kind >= 0:
-            tokens.append(token_piece(seat, p, cell, kind))
+            tokens.append(token_piece(seat, cell, kind, size))
         elif cell + 1 in taken:
-            tokens.append(bare_seam(seat, p, cell))
-    return "".join(out + tokens)
+            tokens.append(bare_seam(seat, cell))
+    return f"<g{at(p.x, p.y, p.card)}>{''.join(out + tokens)}</g>"
 
 
-def photo(
-    faces: Faces, text: Text, seat: int, p: Pyramid, cell: int, card: int, hidden: int
-) -> str:
-    x, y = p.corner(cell)
+@lru_cache(maxsize=8192)  # most photos lie where they lay, and many tables show the same
+def photo(faces: Faces, text: Text, seat: int, cell: int, card: int, hidden: int, size: int) -> str:
+    x, y = UNIT.corner(cell)
     target = f"{seat} {cell}"
     title = safe(text(faces.tables.names[card]))
-    art = faces.face(card, p.card) + faces.mons(card, p.card, hidden, target)
+    w = SIZES[size]
+    art = faces.face(card, w) + faces.mons(card, w, hidden, target)
     return (
-        f'<g data-piece="{faces.pieces[card]}" data-why="album {target}"{at(x, y, p.card)}>'
-        f"<title>{title}</title>{art}{SPOT}</g>"
+        f'<g data-piece="{faces.pieces[card]}" data-why="album {target}"'
+        f' transform="translate({x:g} {y:g})"><title>{title}</title>{art}{SPOT}</g>'
     )
 
 
@@ -150,23 +167,25 @@ def covered(taken: set[int], cell: int) -> int:
     return (MON_RIGHT if above in taken else 0) | (MON_LEFT if above - 1 in taken else 0)
 
 
-def token_piece(seat: int, p: Pyramid, cell: int, kind: int) -> str:
-    x, y = p.seam(cell)
-    d = p.token()
+@lru_cache(maxsize=4096)
+def token_piece(seat: int, cell: int, kind: int, size: int) -> str:
+    x, y = UNIT.seam(cell)
+    d = TOKEN * (BIG if SIZES[size] < MIDDLE else 1)
     return (
         f'<g data-piece="token-{seat}-{cell}" data-why="token {seat} {cell}"'
-        f' transform="translate({x - d / 2:.1f} {y - d / 2:.1f}) scale({d / 56:.4f})">'
+        f' transform="translate({x - d / 2:g} {y - d / 2:g}) scale({d / 56:.4f})">'
         f'<use href="#kim-tok-{KIND_NAMES[kind]}" width="56" height="58"/>'
         f'<circle class="spot" cx="28" cy="28" r="27"/></g>'
     )
 
 
-def bare_seam(seat: int, p: Pyramid, cell: int) -> str:
+@lru_cache(maxsize=1024)
+def bare_seam(seat: int, cell: int) -> str:
     """Return the spot of a seam without token, to be asked about."""
-    x, y = p.seam(cell)
+    x, y = UNIT.seam(cell)
     return (
-        f'<g data-why="seam {seat} {cell}"><circle class="kim-hit" cx="{x:.1f}" cy="{y:.1f}"'
-        f' r="{p.card * 0.2:.1f}"/></g>'
+        f'<g data-why="seam {seat} {cell}">'
+        f'<circle class="kim-hit" cx="{x:g}" cy="{y:g}" r="20"/></g>'
     )
 
 
@@ -191,14 +210,14 @@ def ruled(p: Pyramid, box: Box, layers: int, is_basic: bool) -> str:
 
 
 def row_height(c: Canvas, seat: int, w: float) -> float:
-    return ROW_HEAD + 10 + widest(c, seat, w - 24, ROW_CARD, 0.0) * CARD_H / CARD_W
+    return ROW_HEAD + 10 + widest(c.albums[seat], w - 24, ROW_CARD, 0.0) * CARD_H / CARD_W
 
 
 def lowest_row(c: Canvas, seat: int, box: Box) -> str:
     """Return the row whose ends a photo may join, where it can be seen while one is taken."""
-    card = widest(c, seat, box.w - 24, ROW_CARD, 0.0)
-    tally = c.view.tally
-    left, right = int(tally[seat * T_SIZE + T_LEFT]), int(tally[seat * T_SIZE + T_RIGHT])
+    album = c.albums[seat]
+    card = widest(album, box.w - 24, ROW_CARD, 0.0)
+    left, right = album.left, album.right
     x = box.x + 12 - (left - COLUMN_0) * PITCH * card / CARD_W
     p = Pyramid(card, x, box.y + ROW_HEAD, 0.0, left, right)
     title = fit(c.reader.text("The lowest row of your album"), SMALLEST * BOLD, box.w - 24)
@@ -258,7 +277,7 @@ def unsupported(c: Canvas, seat: int, p: Pyramid) -> str:
     if c.view.step != STEP_PLACE or not c.labels:
         return ""
     out = ""
-    for layer in range(1, layers_of(c, seat, growing=True)):
+    for layer in range(1, layers_of(c.albums[seat], growing=True)):
         below = int(c.view.rows[seat * LAYERS + layer - 1])
         row = int(c.view.rows[seat * LAYERS + layer])
         near = (below | below >> 1) & ~row

@@ -45,23 +45,44 @@ SPOT: Final = '<rect class="spot" x="-1.5" y="-1.5" width="103" height="119" rx=
 
 
 class Faces:
-    """The faces of all cards of a content folder, drawn once."""
+    """The faces of all cards of a content folder, drawn once.
+
+    A face is a symbol of the sheet, one for each size at which it looks different: boards show
+    dozens of cards, and name them only.
+    """
 
     def __init__(self, tables: Tables, basic: bool) -> None:
         self.tables = tables
         self.corners = list(tables.mon_basic if basic else tables.mon)
         self.pieces = [f"card-{escape(name)}" for name in tables.ids]
         cards = range(len(tables.ids))
-        self.bare = [[self.body(card, w) for card in cards] for w in SIZES]
-        self.whole = [[self.face(card, w) + self.mons(card, w) for card in cards] for w in SIZES]
+        self.bodies: dict[str, str] = {}  # by id, and the other way round
+        self.ids: dict[str, str] = {}
+        self.bare = [[self.named(card, size) for card in cards] for size in range(len(SIZES))]
+        self.whole = [
+            [bare + self.mons(card, w) for card, bare in enumerate(row)]
+            for w, row in zip(SIZES, self.bare, strict=True)
+        ]
+
+    def named(self, card: int, size: int) -> str:
+        """Return the face of a card by name; sizes at which it looks the same share one."""
+        body = self.body(card, SIZES[size])
+        id = self.ids.setdefault(body, f"kim-face-{card}-{size}")
+        self.bodies[id] = body
+        return f'<use href="#{id}"/>'
+
+    def symbols(self) -> str:
+        """Return all faces for the sheet."""
+        drawn = [f'<g id="{id}" class="kim">{body}</g>' for id, body in self.bodies.items()]
+        return f"<defs>{''.join(drawn)}</defs>"
 
     def face(self, card: int, w: float) -> str:
         """Return a card for this width in pixels, without its Mon."""
-        return self.bare[bisect(SIZES, w) - 1][card]
+        return self.bare[size_of(w)][card]
 
     def full(self, card: int, w: float) -> str:
         """Return a card for this width in pixels, nothing covered."""
-        return self.whole[bisect(SIZES, w) - 1][card]
+        return self.whole[size_of(w)][card]
 
     def body(self, card: int, w: float) -> str:
         k = 1 if w >= MIDDLE else BIG
@@ -150,6 +171,11 @@ class Faces:
         return KIND_NAMES[self.tables.pattern[card]]
 
 
+def size_of(w: float) -> int:
+    """Return which of SIZES a card of this width in pixels has."""
+    return bisect(SIZES, w) - 1
+
+
 @lru_cache(maxsize=16)
 def faces_of(tables: Tables, basic: bool) -> Faces:
     """Return the faces of a content folder's cards, with the departure cards' side up (KIM-10)."""
@@ -173,6 +199,7 @@ def on_card(x: float, y: float, words: str, size: float) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
 def at(x: float, y: float, w: float) -> str:
     """Return the transform of a card drawn this wide, with its upper left corner at a point."""
     return f' transform="translate({x:.1f} {y:.1f}) scale({w / CARD_W:.4f})"'
@@ -183,11 +210,15 @@ def overlay(state: str) -> str:
     return f'<use href="#kim-{state}" x="-6" y="-6" width="112" height="128"/>'
 
 
-@lru_cache(maxsize=2048)  # most cards lie where they lay, and many tables show the same
 def full_card(faces: Faces, text: Text, card: int, marks: str, x: float, y: float, w: float) -> str:
     """Return a whole card as a piece at a point, with its name and its marks."""
+    piece, inside = named_card(faces, text, card, size_of(w))
+    return f"<g{piece}{marks}{at(x, y, w)}>{inside}</g>"
+
+
+@lru_cache(maxsize=2048)  # many tables show the same
+def named_card(faces: Faces, text: Text, card: int, size: int) -> tuple[str, str]:
+    """Return the mark of a card as a piece, and what is inside of it."""
     title = safe(text(faces.tables.names[card]))
-    return (
-        f'<g data-piece="{faces.pieces[card]}"{marks}{at(x, y, w)}>'
-        f"<title>{title}</title>{faces.full(card, w)}{SPOT}</g>"
-    )
+    inside = f"<title>{title}</title>{faces.whole[size][card]}{SPOT}"
+    return f' data-piece="{faces.pieces[card]}"', inside

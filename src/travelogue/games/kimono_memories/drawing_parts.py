@@ -6,9 +6,8 @@ what people get: 884 pixels for `wide`, 344 for `tall`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from travelogue.core.face import Reader
 from travelogue.core.svg import BOLD, ELLIPSIS, Box, action_mark, ems, inset, label, rect, why_mark
@@ -23,14 +22,27 @@ SIDES: Final = ("sun", "moon")  # per seat: the ends of the symbols' and the cla
 SMALLEST: Final = 13  # size of text
 
 
-@dataclass(frozen=True)
-class Canvas:
+Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
+
+
+class Album(NamedTuple):
+    """An album by the room that it needs."""
+
+    layers: int
+    is_open: bool  # a layer more could begin
+    left: int  # first and last column of layer 1, counted from 0
+    right: int
+
+
+class Canvas(NamedTuple):
     """What every part of a drawing is given."""
 
     view: KimonoState
     reader: Reader
     faces: Faces
     photos: list[Photos]  # per seat
+    albums: list[Album]
+    points: list[Sources]
     labels: dict[int, str]  # the actions that this reader may choose now, in words
     gains: dict[int, Gains]  # what those that lay something would bring
     tall: bool
@@ -59,6 +71,19 @@ class Canvas:
 # --- shapes -------------------------------------------------------------------------------------
 
 
+def shifted(box: Box, inside: str) -> str:
+    """Return something drawn from the corner of its box on, in its place.
+
+    What is drawn so looks alike wherever the box lies, and can be kept.
+    """
+    return f'<g transform="translate({box.x:.1f} {box.y:.1f})">{inside}</g>'
+
+
+def part(inside: str, style: str = "") -> str:
+    """Return a part of the drawing as an element; `style` is a class of its own."""
+    return f'<g class="kim{" " + style if style else ""}">{inside}</g>'
+
+
 @lru_cache(maxsize=8192)
 def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") -> str:
     """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
@@ -68,6 +93,7 @@ def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") ->
     )
 
 
+@lru_cache(maxsize=1024)
 def panel(box: Box, turn: int = -1) -> str:
     """Return a sheet of paper; the one that holds the actions has the colour of who is to move."""
     if turn < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import BOLD, Box, ems, label, rect
@@ -13,7 +14,7 @@ from travelogue.games.kimono_memories.actions import (
     WILD_FIRST,
 )
 from travelogue.games.kimono_memories.drawing_album import Pyramid, gained, placed
-from travelogue.games.kimono_memories.drawing_parts import Canvas, use
+from travelogue.games.kimono_memories.drawing_parts import Canvas, shifted, use
 from travelogue.games.kimono_memories.drawing_ring import RingPlan, walk_preview
 from travelogue.games.kimono_memories.drawing_stage import hand_preview
 from travelogue.games.kimono_memories.drawing_tracks import Trails, moves_preview
@@ -75,23 +76,29 @@ def chip(c: Canvas, gains: Gains, head: Box) -> str:
     parts = chip_parts(c, gains)
     if not parts:
         return ""
-    w = PAD + sum(part_width(part) for part in parts)
+    drawn, w = strip(parts)
     if w > head.w and gains.points:  # the number alone
-        parts[0] = ("", signed(gains.points))
-        w = PAD + sum(part_width(part) for part in parts)
+        drawn, w = strip((("", signed(gains.points)), *parts[1:]))
     left, top = head.x + head.w - w, head.y + (head.h - HIGH) / 2
-    out = rect(Box(left, top, w, HIGH), HIGH / 2, "kim-chip")
-    at = left + PAD
+    return shifted(Box(left, top, w, HIGH), drawn)
+
+
+@lru_cache(maxsize=2048)  # many places bring the same
+def strip(parts: tuple[Part, ...]) -> tuple[str, float]:
+    """Return a strip of ink with its parts, and how long it is."""
+    w = PAD + sum(part_width(part) for part in parts)
+    out = rect(Box(0, 0, w, HIGH), HIGH / 2, "kim-chip")
+    at = PAD
     for symbol, words in parts:
         if symbol:
-            out += use(symbol, at, top + (HIGH - ICON) / 2, ICON, ICON, ' class="kim-crest-chip"')
+            out += use(symbol, at, (HIGH - ICON) / 2, ICON, ICON, ' class="kim-crest-chip"')
         shift = ICON + 4 if symbol else 0.0
-        out += label(at + shift, top + HIGH / 2 + 4.6, words, SIZE, "kim-invert")
+        out += label(at + shift, HIGH / 2 + 4.6, words, SIZE, "kim-invert")
         at += part_width((symbol, words))
-    return out
+    return out, w
 
 
-def chip_parts(c: Canvas, gains: Gains) -> list[Part]:
+def chip_parts(c: Canvas, gains: Gains) -> tuple[Part, ...]:
     """Return points, tokens, open choices and Mon; markers are shown on their tracks."""
     parts: list[Part] = []
     if gains.wins:
@@ -102,7 +109,7 @@ def chip_parts(c: Canvas, gains: Gains) -> list[Part]:
     parts += [("em-wild", "?") for _ in gains.wilds]
     if gains.mon:
         parts.append(("crest", signed(gains.mon)))
-    return parts
+    return tuple(parts)
 
 
 def part_width(part: Part) -> float:

@@ -94,7 +94,7 @@ def reachable(c: Canvas) -> dict[int, int]:
 
 
 def ring(c: Canvas, plan: RingPlan) -> str:
-    """Return the ring: rope, names, cards, the tags 1-2-3 and the photographer."""
+    """Return what lies on the ring: cards, the tags 1-2-3 and the photographer."""
     s = c.view
     cards = tuple([int(card) for card in s.ring])
     steps = tuple(
@@ -106,7 +106,6 @@ def ring(c: Canvas, plan: RingPlan) -> str:
     return ring_of(c.faces, c.reader.text, plan, cards, steps, int(s.gap))
 
 
-@lru_cache(maxsize=1024)  # most updates leave the ring as it was
 def ring_of(
     faces: Faces,
     text: Text,
@@ -117,10 +116,9 @@ def ring_of(
 ) -> str:
     """Return the ring with its cards; steps are spaces that can be reached, each with its marks."""
     marks = {space: told for space, _, told in steps}
-    out = [rope(plan)]
+    out: list[str] = []
     for space, card in enumerate(cards):
         x, y = plan.spaces[space]
-        out.append(name(text(faces.tables.spaces[space]), plan, space))
         if card == NO_CARD:
             out.append(
                 f'<g data-why="ring {space}"{at(x, y, plan.card)}>'

@@ -5,27 +5,38 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from travelogue.core.face import Sketch
 from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
 from travelogue.core.text import Text
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories.album import T_CATS, T_MON, T_SIZE
 from travelogue.games.kimono_memories.drawing_album import (
     END,
-    Photos,
     Pyramid,
     album_of,
     ghosts,
     layers_of,
     open_seams,
-    photos_of,
     pyramid,
     ruled,
     unsupported,
     widest,
 )
-from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W, Faces
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, pill, use
+from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W
+from travelogue.games.kimono_memories.drawing_parts import (
+    SIDES,
+    Album,
+    Canvas,
+    Sources,
+    crest,
+    panel,
+    part,
+    pill,
+    shifted,
+    use,
+)
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
+from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_PLACE, STEP_WILD
 from travelogue.games.kimono_memories.tables import FIRST_TILE, PATTERNS, PROPS
 
@@ -38,7 +49,6 @@ FRONT: Final = 84.0  # the widest card of the album in front, and of the one beh
 BACK: Final = 68.0
 EASY: Final = 60.0  # a card width at which everything on a photo is easy to read
 RISE: Final = 1.0  # between layers, in card widths
-Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
 
 
 def grows(c: Canvas, seat: int) -> bool:
@@ -54,25 +64,28 @@ def grows(c: Canvas, seat: int) -> bool:
 def seat_pyramid(c: Canvas, seat: int, box: Box) -> Pyramid:
     """Return where the album lies in its seat's panel."""
     most = FRONT if seat == c.lower() else BACK
-    return pyramid(c, seat, page(box), most, grows(c, seat))
+    return pyramid(c.albums[seat], page(box), most, grows(c, seat))
 
 
-def units(c: Canvas, seat: int) -> float:
+def units(album: Album, growing: bool) -> float:
     """Return how high an album is, in card widths."""
-    return CARD_H / CARD_W + (layers_of(c, seat, grows(c, seat)) - 1) * RISE
+    return CARD_H / CARD_W + (layers_of(album, growing) - 1) * RISE
 
 
-def need(c: Canvas, seat: int, w: float) -> float:
+def need(album: Album, growing: bool, w: float) -> float:
     """Return the height at which an album is easy to read, or as high as its row allows."""
-    end = END if grows(c, seat) else 0.0
-    return widest(c, seat, w - 2 * PAD, EASY, end) * units(c, seat)
+    end = END if growing else 0.0
+    return widest(album, w - 2 * PAD, EASY, end) * units(album, growing)
 
 
-def heights(c: Canvas, w: float, h: float) -> tuple[float, float]:
+@lru_cache(maxsize=2048)
+def heights(
+    behind: Album, front: Album, growing: tuple[bool, bool], w: float, h: float
+) -> tuple[float, float]:
     """Return how a height is shared by the album behind and the one in front: as they need it."""
-    behind, front = need(c, 1 - c.lower(), w), need(c, c.lower(), w)
+    back, fore = need(behind, growing[0], w), need(front, growing[1], w)
     edges = HEAD + FOOT
-    share = round((h - 2 * edges) * behind / (behind + front))
+    share = round((h - 2 * edges) * back / (back + fore))
     return share + edges, h - share - edges
 
 
@@ -83,64 +96,66 @@ def page(box: Box) -> Box:
 def seat_height(c: Canvas, seat: int, w: float) -> float:
     """Return the height at which an album fills this width, on a phone."""
     most = FRONT if seat == c.lower() else BACK
-    card = widest(c, seat, w - 2 * PAD, most, END if grows(c, seat) else 0.0)
-    return HEAD + FOOT + card * units(c, seat)
+    album, growing = c.albums[seat], grows(c, seat)
+    card = widest(album, w - 2 * PAD, most, END if growing else 0.0)
+    return HEAD + FOOT + card * units(album, growing)
 
 
-def seat_panel(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
-    """Return a seat's panel, in the seat's colour while a photo is added to its album."""
-    moving = c.view.to_move() == seat
-    layers = layers_of(c, seat, grows(c, seat))
-    notes = () if c.tall else sources(c, seat)
-    photos = photos_of(c, seat)
-    name, tag = c.reader.name(seat), turn_tag(c, seat, moving)
-    is_basic = bool(c.view.basic)
-    if not moving:
-        return still_panel(
-            c.faces, c.reader.text, seat, box, p, layers, is_basic, photos, name, tag, notes
-        )
-    out = panel(box, seat if c.view.step == STEP_PLACE else -1)
-    out += head(seat, box, name, tag, notes)
-    out += ruled(p, page(box), layers, is_basic)
-    out += unsupported(c, seat, p)
-    out += album_of(c.faces, c.reader.text, seat, p, photos)
-    out += ghosts(c, p)
-    if c.view.step == STEP_WILD:
-        out += open_seams(c, p)
-    return out
+def seat_parts(c: Canvas, sketch: Sketch, name: str, seat: int, box: Box, p: Pyramid) -> list[str]:
+    """Return a seat's panel: its sheet, the head, what lies in the album, and the places."""
+    s, photos = c.view, c.photos[seat]
+    is_moving, is_asked = s.to_move() == seat, bool(c.labels) and seat == c.lower()
+    is_placing = is_moving and s.step == STEP_PLACE
+    layers = layers_of(c.albums[seat], grows(c, seat))
+    sheet = (box, p, layers, is_placing, photos if is_asked and is_placing else None)
+    tag = turn_tag(c, seat, is_moving)
+    notes = () if c.tall else c.points[seat]
+    places = (p, s.step, s.seam_left, s.seam_right, c.labels) if is_moving else None
+    return [
+        sketch.part(f"{name} sheet", sheet, seat_sheet, c, seat, box, p),
+        sketch.part(f"{name} head", (box, tag, notes), seat_head, c, seat, box, tag),
+        sketch.part(f"{name} album", (p, photos), seat_album, c, seat, p),
+        sketch.part(f"{name} places", places, seat_places, c, seat, p),
+    ]
 
 
-@lru_cache(maxsize=1024)  # most updates leave the panel of whoever waits as it was
-def still_panel(
-    faces: Faces,
-    text: Text,
-    seat: int,
-    box: Box,
-    p: Pyramid,
-    layers: int,
-    is_basic: bool,
-    photos: Photos,
-    name: str,
-    tag: str,
-    notes: Sources,
-) -> str:
-    """Return the panel of a seat that is not asked anything."""
-    return (
-        panel(box)
-        + head(seat, box, name, tag, notes)
-        + ruled(p, page(box), layers, is_basic)
-        + album_of(faces, text, seat, p, photos)
+def seat_sheet(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
+    """Return a seat's sheet, in the seat's colour while a photo is added to its album."""
+    layers = layers_of(c.albums[seat], grows(c, seat))
+    is_placing = c.view.to_move() == seat and c.view.step == STEP_PLACE
+    return part(
+        panel(box, seat if is_placing else -1)
+        + ruled(p, page(box), layers, bool(c.view.basic))
+        + (unsupported(c, seat, p) if is_placing else "")
     )
 
 
-def head(seat: int, box: Box, name: str, tag: str, notes: Sources) -> str:
+def seat_head(c: Canvas, seat: int, box: Box, tag: str) -> str:
+    notes = () if c.tall else c.points[seat]
+    return part(shifted(box, head(seat, box.w, c.reader.name(seat), tag, notes)))
+
+
+def seat_album(c: Canvas, seat: int, p: Pyramid) -> str:
+    return part(album_of(c, seat, p))
+
+
+def seat_places(c: Canvas, seat: int, p: Pyramid) -> str:
+    """Return where the seat may add a photo, or the seams that wait for a token."""
+    if c.view.to_move() != seat:
+        return part("")
+    seams = open_seams(c, p) if c.view.step == STEP_WILD else ""
+    return part(ghosts(c, p) + seams)
+
+
+@lru_cache(maxsize=2048)
+def head(seat: int, w: float, name: str, tag: str, notes: Sources) -> str:
     """Return the crest, the name, whose turn it is, and the points so far."""
-    x, y = box.x + PAD + 2, box.y + 24
+    x, y = PAD + 2, 24
     out = crest(SIDES[seat], x, y - 17, 22)
     x += 29
-    points, points_w = points_drawn(notes, box.x + box.w - PAD, y)
+    points, points_w = points_drawn(notes, w - PAD, y)
     tag_w = ems(tag) * NOTE * BOLD + 30 if tag else 0.0
-    name = fit(name, NAME, box.x + box.w - PAD - points_w - tag_w - x - 4)
+    name = fit(name, NAME, w - PAD - points_w - tag_w - x - 4)
     out += label(x, y, name, NAME, "kim-title")
     if tag:
         shape, _ = pill(x + ems(name) * NAME + 8, y - 1, tag, NOTE, SIDES[seat])
@@ -150,7 +165,7 @@ def head(seat: int, box: Box, name: str, tag: str, notes: Sources) -> str:
 
 def chip_box(c: Canvas, seat: int, box: Box) -> Box:
     """Return the part of a panel's head that the totals leave free."""
-    notes_w = 0.0 if c.tall else points_width(sources(c, seat)) + 4
+    notes_w = 0.0 if c.tall else points_width(c.points[seat]) + 4
     return Box(box.x + 4, box.y + 3, box.w - 4 - PAD - notes_w, HEAD - 4)
 
 
@@ -164,12 +179,11 @@ def turn_tag(c: Canvas, seat: int, moving: bool) -> str:
     return ""
 
 
-def sources(c: Canvas, seat: int) -> Sources:
+def sources(s: KimonoState, seat: int, text: Text) -> Sources:
     """Return the points by source, as if the game ended now (KIM-79); none if it was won."""
-    s = c.view
     if s.winner != NOBODY:
         return ()
-    text, tally = c.reader.text, seat * T_SIZE
+    tally = seat * T_SIZE
     props = sum(int(prop_points(s, seat, prop)) for prop in range(PROPS))
     tiles = [FIRST_TILE + k for k in range(PATTERNS) if owns_tile(s, seat, k)]
     if s.basic:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, ems, fit, inset, label, rect, safe, wrap
-from travelogue.core.text import N_
+from travelogue.core.text import N_, Text
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories.actions import KIND_NAMES, WILD_FIRST
-from travelogue.games.kimono_memories.drawing_cards import at, overlay
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, token, use
+from travelogue.games.kimono_memories.drawing_cards import Faces, at, overlay
+from travelogue.games.kimono_memories.drawing_parts import (
+    SIDES,
+    Canvas,
+    crest,
+    panel,
+    shifted,
+    token,
+    use,
+)
 from travelogue.games.kimono_memories.steps import STEP_OVER, STEP_REWARD, STEP_WILD
 from travelogue.games.kimono_memories.tables import FIRST_TILE, KINDS, NO_CARD, SEATS
 from travelogue.games.kimono_memories.words import (
     TOKENS,
     card_facts,
-    card_name,
     upper_first,
 )
 
@@ -60,23 +68,31 @@ def stage(c: Canvas, box: Box) -> str:
 
 def in_hand(c: Canvas, box: Box, card: int, marks: str = "") -> str:
     """Return a photo, large and taped to the page, with its name and what it shows."""
-    w = photo_width(c)
+    facts = card_facts(c.view, card, c.reader)
+    return taped(c.faces, c.reader.text, box, card, facts, marks, c.tall)
+
+
+@lru_cache(maxsize=1024)
+def taped(
+    faces: Faces, text: Text, box: Box, card: int, facts: str, marks: str, is_tall: bool
+) -> str:
+    w = PHOTO_TALL if is_tall else PHOTO
     x, y = box.x + PAD, box.y + (box.h - w * 1.16) / 2
-    name = card_name(c.view.tables, card, c.reader)
-    facts = upper_first(card_facts(c.view, card, c.reader))
+    name = text(faces.tables.names[card])
     art = (
         f"<g{marks}{at(x, y, w)}><title>{safe(name)}</title>"
-        f'<g transform="rotate(-3 50 58)">{c.faces.full(card, w)}'
+        f'<g transform="rotate(-3 50 58)">{faces.full(card, w)}'
         '<use href="#kim-tape" x="27" y="-7" width="46" height="14"/></g></g>'
     )
-    return art + lines(c, box, photo_width(c) + 2 * PAD, name, facts)
+    return art + lines(is_tall, box, w + 2 * PAD, name, upper_first(facts))
 
 
-def lines(c: Canvas, box: Box, indent: float, title: str, words: str) -> str:
+@lru_cache(maxsize=1024)
+def lines(is_tall: bool, box: Box, indent: float, title: str, words: str) -> str:
     """Return a title and the lines below it, in the middle of the strip's height."""
     x = box.x + indent
     room = box.w - indent - PAD
-    broken = wrap(together(words, room), WORDS, room, 3 if c.tall else 2)
+    broken = wrap(together(words, room), WORDS, room, 3 if is_tall else 2)
     y = box.y + (box.h - LINE * (len(broken) + 1)) / 2 + 14
     out = label(x, y, fit(title, TITLE, room), TITLE, "kim-title")
     for k, line in enumerate(broken):
@@ -105,7 +121,7 @@ def nothing_in_hand(c: Canvas, box: Box) -> str:
     room = box.w - photo_width(c) - 3 * PAD
     title = c.said(seat, N_("Take a photo"), N_("{name} takes a photo"), TITLE, room)
     words = text("Photos 1, 2 and 3 are in reach of the photographer.")
-    return slot(c, box) + lines(c, box, photo_width(c) + 2 * PAD, title, words)
+    return slot(c, box) + lines(c.tall, box, photo_width(c) + 2 * PAD, title, words)
 
 
 def reward_asked(c: Canvas, box: Box) -> str:
@@ -125,7 +141,7 @@ def reward_asked(c: Canvas, box: Box) -> str:
     )
     words = c.reader.text("A card of the reward display comes with it.")
     art = use(f"tile-{KIND_NAMES[pattern]}", box.x + PAD + 3, y, tile, tile * 48 / 52)
-    return art + lines(c, box, photo_width(c) + 2 * PAD, title, words)
+    return art + lines(c.tall, box, photo_width(c) + 2 * PAD, title, words)
 
 
 # --- wild meets wild ----------------------------------------------------------------------------
@@ -186,9 +202,10 @@ def verdict(c: Canvas, box: Box) -> str:
     for k, seat in enumerate(winners):
         d = photo_width(c) - 6 if len(winners) == 1 else photo_width(c) / 2 + 10
         out += crest(SIDES[seat], box.x + PAD + 2 + k * 34, box.y + (box.h - d) / 2, d)
-    return out + lines(c, box, photo_width(c) + 2 * PAD + 8, title, words)
+    return out + lines(c.tall, box, photo_width(c) + 2 * PAD + 8, title, words)
 
 
 def hand_preview(c: Canvas, box: Box, card: int) -> str:
     """Return the strip as it would be with this card in hand."""
-    return rect(inset(box, 3), 8, "kim-cover") + in_hand(c, box, card)
+    own = Box(0, 0, box.w, box.h)
+    return shifted(box, rect(inset(own, 3), 8, "kim-cover") + in_hand(c, own, card))

@@ -31,7 +31,6 @@ def store(c: Canvas, box: Box) -> str:
     return store_of(c.faces, c.reader.text, box, turn, cards, int(s.bag.size), left)
 
 
-@lru_cache(maxsize=1024)  # most updates leave it as it was
 def store_of(
     faces: Faces,
     text: Text,

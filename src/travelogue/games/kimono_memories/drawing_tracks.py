@@ -59,16 +59,13 @@ def ring_tracks(field: Box, tile: float) -> Tracks:
 
 
 def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
-    """Return the turn, both names and the five tracks with their tiles."""
+    """Return the turn, both names, and of the five tracks the markers and the tiles."""
     s = c.view
     names = (c.reader.name(SUN), c.reader.name(MOON))
     markers = tuple([int(position) for position in s.markers])
-    return turn_and_tracks(
-        field, tile, c.reader.text, names, int(s.turn), markers, int(s.compared), bool(s.sudden)
-    )
+    return turn_and_tracks(field, tile, c.reader.text, names, int(s.turn), markers)
 
 
-@lru_cache(maxsize=1024)  # most updates leave the markers as they were
 def turn_and_tracks(
     field: Box,
     tile: float,
@@ -76,8 +73,6 @@ def turn_and_tracks(
     names: tuple[str, str],
     turn: int,
     markers: tuple[int, ...],
-    compared: int,
-    sudden: bool,
 ) -> str:
     plan = ring_tracks(field, tile)
     said = text("Turn {turn} of {turns}", turn=turn, turns=TURNS)
@@ -85,9 +80,7 @@ def turn_and_tracks(
     out = [label(field.x + field.w / 2, y + 2, said, 15, "kim-title", "middle")]
     out.append(ends(names, field.x - 2, field.x + field.w + 2, y + 25))
     for pattern, position in enumerate(markers):
-        settled = pattern < compared
-        out.append(cord(plan, pattern, sudden, settled))
-        out.append(marker(position, text, plan, pattern, settled))
+        out.append(marker(position, text, plan, pattern, False))
         tile_y = plan.rows[pattern] - tile * TILE_RATIO / 2
         out.append(tile_piece(text, pattern, field.x, tile_y, tile))
         out.append(leader(position, field.x, tile_y, tile))
@@ -241,7 +234,7 @@ def comparisons(c: Canvas, box: Box) -> str:
     """Return the five comparisons one below the other, with who took what."""
     plan = compared_tracks(box)
     row = plan.rows[1] - plan.rows[0]
-    out = [panel(box)]
+    out: list[str] = []
     heading = c.reader.text("Comparisons")
     out.append(label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle"))
     names = (c.reader.name(SUN), c.reader.name(MOON))

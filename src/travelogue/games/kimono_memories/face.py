@@ -16,6 +16,7 @@ from travelogue.core.face import (
     Sentence,
     Shape,
     SheetLine,
+    Sketch,
     WhyNot,
 )
 from travelogue.core.game import Game
@@ -29,6 +30,7 @@ from travelogue.games.kimono_memories.scoring import PROP_LINES, tie_break
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.tables import SEATS, Tables
 
+SHEET: Final = "the sheet with faces"
 TILE_NOTE: Final = N_("Led by the side on which the marker stands; won when it is compared.")
 MON_NOTE: Final = N_("Each uncovered Mon corner scores the number of its layer.")
 PROP_NOTE: Final = N_("Points of the prop card for each complete set of its icons: {points}.")
@@ -123,6 +125,20 @@ class KimonoFace(Face):
         from travelogue.games.kimono_memories.drawing import draw  # words alone load no drawing
 
         return draw(cast(KimonoState, view), shape, reader)
+
+    def draw_again(self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch) -> Drawing:
+        from travelogue.games.kimono_memories.drawing import draw
+
+        return draw(cast(KimonoState, view), shape, reader, sketch)
+
+    def sheet(self) -> str:
+        """Return the symbols, the faces of this content folder's cards among them."""
+        from travelogue.games.kimono_memories.drawing_cards import faces_of
+
+        if SHEET not in self.cache:
+            faces = faces_of(self.tables(), False).symbols()
+            self.cache[SHEET] = super().sheet().replace("</svg>", f"{faces}</svg>")
+        return self.cache[SHEET]
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return plain.plain(cast(KimonoState, view), reader)

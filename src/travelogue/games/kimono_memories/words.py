@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from travelogue.core.face import Choice, Reader
 from travelogue.core.text import N_, Text
@@ -212,9 +212,47 @@ def card_sort(tables: Tables, card: int, basic: int, text: Text) -> str:
 # --- choices ------------------------------------------------------------------------------------
 
 
+class Offer(NamedTuple):
+    """A legal action in words, and what laying or choosing something would bring."""
+
+    choice: Choice
+    long_label: str
+    gains: Gains | None
+
+
+OFFERS: Final[dict[tuple[object, ...], list[Offer]]] = {}  # the latest ones
+MOST_OFFERS: Final = 256
+
+
+def offers(s: KimonoState, seat: int, reader: Reader) -> list[Offer]:
+    """Return the legal actions of `seat`; board and list of a question share what was found."""
+    key = (s.tables, s.signature(), seat, reader.text)
+    found = OFFERS.get(key)
+    if found is None:
+        if len(OFFERS) >= MOST_OFFERS:
+            OFFERS.clear()
+        found = OFFERS[key] = [offer(s, action, reader) for action in s.legal(seat)]
+    return found
+
+
+def offer(s: KimonoState, action: int, reader: Reader) -> Offer:
+    """Return a legal action in words."""
+    gains = gains_of(s, action)
+    brings = detail(s, action, reader) if gains is None else gains_text(s, gains, reader)
+    choice = Choice(action, label(s, action, reader), brings)
+    return Offer(choice, long_label(s, action, choice.label, reader), gains)
+
+
+def gains_of(s: KimonoState, action: int) -> Gains | None:
+    """Return what laying a photo or choosing a kind would bring; None for other actions."""
+    if not PLACE_FIRST <= action < REWARD_FIRST:
+        return None
+    return place_gains(s, action) if action < WILD_FIRST else wild_gains(s, action)
+
+
 def choices(s: KimonoState, seat: int, reader: Reader) -> list[Choice]:
     """Return the legal actions of `seat` in words, with what they bring."""
-    return [Choice(a, label(s, a, reader), detail(s, a, reader)) for a in s.legal(seat)]
+    return [offer.choice for offer in offers(s, seat, reader)]
 
 
 def label(s: KimonoState, action: int, reader: Reader) -> str:
@@ -233,9 +271,8 @@ def label(s: KimonoState, action: int, reader: Reader) -> str:
     return text("{number} · {card}", number=slot + 1, card=card)
 
 
-def long_label(s: KimonoState, action: int, reader: Reader) -> str:
+def long_label(s: KimonoState, action: int, short: str, reader: Reader) -> str:
     """Return a label for those who only hear it: it begins with the short one."""
-    short = label(s, action, reader)
     if WILD_FIRST <= action < REWARD_FIRST:
         return reader.text("{token}, {n} left", token=short, n=s.supply[action - WILD_FIRST])
     return short

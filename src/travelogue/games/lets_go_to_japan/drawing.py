@@ -54,7 +54,7 @@ def draw(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
     body, height = tall(c) if c.tall else wide(c)
     more, height = open_part(c, height)
     width = TALL if c.tall else WIDE
-    return Drawing(f'<g class="lgj">{body}{more}</g>', width, round(height + 0.5))
+    return Drawing((f'<g class="lgj">{body}{more}</g>',), width, round(height + 0.5))
 
 
 def open_part(c: Canvas, y: float) -> tuple[str, float]:

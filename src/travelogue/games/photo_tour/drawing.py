@@ -48,7 +48,7 @@ def draw(view: PhotoState, shape: Shape, reader: Reader) -> Drawing:
     c = canvas(view, shape, reader)
     body, height = tall_board(c) if c.tall else wide_board(c)
     width = TALL if c.tall else WIDE
-    return Drawing(f'<g class="ptn">{body}</g>', width, round(height + 0.5))
+    return Drawing((f'<g class="ptn">{body}</g>',), width, round(height + 0.5))
 
 
 def canvas(view: PhotoState, shape: Shape, reader: Reader) -> Canvas:

@@ -55,7 +55,7 @@ def draw(view: TripState, shape: Shape, reader: Reader) -> Drawing:
             labels[action] = safe(f"{words}: {more}" if more else words)
     c = Canvas(view, reader, labels, shape == "tall")
     body, width, height = tall(c) if c.tall else wide(c)
-    return Drawing(f'<g class="rot">{body}</g>', width, height)
+    return Drawing((f'<g class="rot">{body}</g>',), width, height)
 
 
 # --- a desktop ----------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.bots.base import Candidate
@@ -32,7 +33,7 @@ def prompt(look: Look) -> str:
     The page shows the help below it, until there is something better to tell there.
     """
     text = look.text
-    if look.table.over:
+    if look.over:
         verdict = look.face.verdict(look.view, look.reader)
         over = chip(text("Game over"))
         return f'<p class="prompt-text">{over}{with_links(look, verdict)}</p>'
@@ -57,7 +58,7 @@ def pass_on(look: Look) -> str:
 
 def next_here(look: Look) -> list[int]:
     """Return the reader's seats that are asked, else all of them."""
-    asked = [seat for seat in look.table.history.pending() if seat in look.mine]
+    asked = [seat for seat in look.pending if seat in look.mine]
     return asked or list(look.mine)
 
 
@@ -80,13 +81,14 @@ def curtain_buttons(look: Look) -> str:
 
 def is_answered(look: Look) -> bool:
     """Tell whether the table is about to give a standing answer of this reader."""
-    return is_asked(look) and look.table.standing_action(look.seat) is not None
+    return look.is_asked and look.table.standing_action(look.seat) is not None
 
 
 def wait_for_somebody(look: Look) -> Prompt | None:
     """Return what to say while the seat to move is open."""
     table, text = look.table, look.text
-    if not set(table.history.pending()) <= set(table.open_seats()):
+    open_seats = table.open_seats()
+    if not open_seats or not set(look.pending) <= set(open_seats):
         return None
     if is_watching(look):
         return Prompt(text("A seat is free"), text("Sit down, and it is your turn."))
@@ -99,7 +101,7 @@ def chip(label: str) -> str:
 
 def choices(look: Look) -> str:
     """Return every legal action as a button, and standing answers below; at the end, ways on."""
-    if look.table.over:
+    if look.over:
         return afterwards(look)
     if is_curtained(look):
         return curtain_buttons(look)
@@ -114,6 +116,7 @@ def choices(look: Look) -> str:
     return buttons + fields + standing_answers(look, [offer.key for offer in offers])
 
 
+@lru_cache(maxsize=4096)
 def choice_button(choice: Choice) -> str:
     """Return a choice; what it brings is read out with it and shown while it is pointed at."""
     detail = escape(choice.detail)
@@ -205,7 +208,7 @@ def may_rematch(look: Look) -> bool:
 def turn_title(look: Look) -> str:
     """Return the page's title: whose turn it is, then the game."""
     text, reader = look.text, look.reader
-    pending = look.table.history.pending()
+    pending = look.pending
     if not pending:
         state = text("Game over")
     elif is_answered(look):
@@ -220,7 +223,7 @@ def turn_title(look: Look) -> str:
 def way_in(look: Look) -> str:
     """Return how an open seat is filled: the link for those who sit, the way to it for others."""
     table, text = look.table, look.text
-    if not table.open_seats() or table.over:
+    if look.over or not table.open_seats():
         return ""
     if not is_watching(look):
         return invitation(look)
@@ -234,7 +237,7 @@ def way_in(look: Look) -> str:
 def undo_request(look: Look) -> str:
     """Return the undo that somebody asks for, with the answers of whoever is awaited."""
     table, text = look.table, look.text
-    waiting = table.waiting_for()
+    waiting = table.waiting_for() if table.request is not None else []
     if table.request is None or not waiting:
         return ""
     names = look.reader.names
@@ -253,7 +256,7 @@ def undo_request(look: Look) -> str:
 def may_ask_undo(look: Look) -> bool:
     """Tell whether the reader may ask others to let them take back a move that stands."""
     table, seat = look.table, look.seat
-    if seat == SPECTATOR or table.over or table.history.undoable(seat):
+    if seat == SPECTATOR or look.over or table.history.undoable(seat):
         return False
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)

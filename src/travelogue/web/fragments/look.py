@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from travelogue.core.face import Drawing, Face, Reader, Shape
-from travelogue.core.state import GameState
+from travelogue.core.face import Face, Reader, Shape
+from travelogue.core.state import ScoreLine
 from travelogue.core.svg import safe as escape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
@@ -20,6 +19,7 @@ from travelogue.web.templates import STATIC_URL
 
 BRAND: Final = f"{STATIC_URL}/brand.svg"
 MINUS: Final = "−"
+SeatNames = tuple[tuple[str, str, str], ...]  # of each seat its kind, name and bot
 LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
 
 
@@ -34,31 +34,30 @@ class NamedSeat(Protocol):
     def bot(self) -> str: ...
 
 
-@dataclass(frozen=True)
 class Look:
-    """A table, the view that a reader may see, and how they read it.
+    """A table, the view that a reader may see, and how they read it: for one moment.
 
     `mine` are the reader's seats. Whoever holds some and sees none is behind the curtain that falls
     between people who share a device.
     """
 
-    table: Table
-    face: Face
-    view: GameState
-    reader: Reader
-    mine: tuple[int, ...] = ()
+    __slots__ = (
+        "face", "game", "is_asked", "mine", "over", "pending", "reader", "seat", "table", "text",
+        "view",
+    )  # fmt: skip
 
-    @property
-    def seat(self) -> int:
-        return self.reader.seat
-
-    @property
-    def text(self) -> Text:
-        return self.reader.text
-
-    @property
-    def game(self) -> str:
-        return self.table.history.game.meta.name
+    def __init__(self, table: Table, face: Face, reader: Reader, mine: tuple[int, ...]) -> None:
+        self.table = table
+        self.face = face
+        self.game = table.history.game.meta.name
+        self.reader = reader
+        self.seat = reader.seat
+        self.text = reader.text
+        self.mine = mine
+        self.view = table.history.view(reader.seat)
+        self.pending = table.history.pending()
+        self.over = not self.pending
+        self.is_asked = reader.seat in self.pending
 
     @property
     def title(self) -> str:
@@ -67,10 +66,10 @@ class Look:
 
 def look_at(table: Table, seat: int, text: Text, mine: tuple[int, ...] = ()) -> Look:
     """Return the table as the holder of `seat` (or a spectator) sees it now."""
-    reader = Reader(tuple(names_of(table, text)), seat, text)
-    face = registry.face(table.history.game.meta.name)
+    meta = table.history.game.meta
+    reader = reader_of(seat_names(table.seats), tuple(meta.seat_names), seat, text)
     own = mine or ((seat,) if seat != SPECTATOR else ())
-    return Look(table, face, table.history.view(seat), reader, own)
+    return Look(table, registry.face(meta.name), reader, own)
 
 
 def names_of(table: Table, text: Text) -> list[str]:
@@ -80,21 +79,31 @@ def names_of(table: Table, text: Text) -> list[str]:
 
 def distinct_names(seats: Sequence[NamedSeat], roles: list[str], text: Text) -> list[str]:
     """Return the names of seats, told apart by role or number where they are alike."""
+    return list(reader_of(seat_names(seats), tuple(roles), SPECTATOR, text).names)
+
+
+def seat_names(seats: Sequence[NamedSeat]) -> SeatNames:
+    return tuple([(seat.kind, seat.name, seat.bot) for seat in seats])
+
+
+@lru_cache(maxsize=4096)  # names seldom change while a game is played
+def reader_of(seats: SeatNames, roles: tuple[str, ...], seat: int, text: Text) -> Reader:
+    """Return the reader on a seat, who calls everybody by a name of their own."""
     names: list[str] = []
-    for seat in seats:
-        if seat.kind == "bot":
-            name = bot_label(seat.bot, text)
-        elif seat.kind == "open":
+    for kind, given, bot in seats:
+        if kind == "bot":
+            name = bot_label(bot, text)
+        elif kind == "open":
             name = text("Open seat")
         else:
-            name = seat.name or text("Guest")
+            name = given or text("Guest")
         names.append(name)
     while len(set(names)) < len(names):  # more than once if somebody is called like a marked name
         names = [
             f"{name} ({text(roles[n]) if roles else n + 1})" if names.count(name) > 1 else name
             for n, name in enumerate(names)
         ]
-    return names
+    return Reader(tuple(names), seat, text)
 
 
 def icon(name: str) -> str:
@@ -129,6 +138,7 @@ def avatar(look: Look, seat: int, small: bool = False) -> str:
     return avatar_of(seat, initial, kind == "bot", small)
 
 
+@lru_cache(maxsize=1024)
 def avatar_of(seat: int, initial: str, is_bot: bool = False, small: bool = False) -> str:
     """Return a seat's shape with a letter or two."""
     badge = f'<svg class="bot"><use href="{BRAND}#bot-badge"/></svg>' if is_bot else ""
@@ -139,6 +149,7 @@ def avatar_of(seat: int, initial: str, is_bot: bool = False, small: bool = False
     )
 
 
+@lru_cache(maxsize=1024)
 def rule_link(game: str, rule: str) -> str:
     """Return a rule's id as a link to its text; "" without a rule."""
     if not rule:
@@ -153,14 +164,19 @@ def with_links(look: Look, text: str) -> str:
     return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(look.game, found[0]), escape(text))
 
 
-def svg_board(drawing: Drawing, shape: Shape, label: str) -> str:
-    """Return a drawing as an element of a page."""
-    long = " board-long" if drawing.height > drawing.width * LONG else ""
+@lru_cache(maxsize=256)
+def svg_frame(width: int, height: int, shape: Shape, label: str) -> str:
+    """Return the opening tag of a board in a page."""
+    long = " board-long" if height > width * LONG else ""
     return (
         f'<svg class="board-svg{long}" data-shape="{shape}" role="group" '
-        f'aria-label="{escape(label)}" '
-        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
+        f'aria-label="{escape(label)}" viewBox="0 0 {width} {height}">'
     )
+
+
+def svg_board(frame: str, parts: tuple[str, ...]) -> str:
+    """Return a drawing as an element of a page."""
+    return f"{frame}{''.join(parts)}</svg>"
 
 
 def number(n: int) -> str:
@@ -170,15 +186,20 @@ def number(n: int) -> str:
 
 def is_asked(look: Look) -> bool:
     """Tell whether this reader owes an answer."""
-    return look.seat in look.table.history.pending()
+    return look.is_asked
 
 
 def is_scored(look: Look) -> bool:
     """Tell whether points decide; some games can end before any scoring."""
-    found = look.table.shown.get("scored")
-    if not isinstance(found, bool):
+    return any(score_lines(look))
+
+
+def score_lines(look: Look) -> list[list[ScoreLine]]:
+    """Return the score lines of each seat, the same ones: public, so counted once for all."""
+    found = look.table.shown.get("lines")
+    if not isinstance(found, list):
         seats = range(look.table.history.seats)
-        found = look.table.shown["scored"] = any(look.view.score_lines(seat) for seat in seats)
+        found = look.table.shown["lines"] = [look.view.score_lines(seat) for seat in seats]
     return found
 
 

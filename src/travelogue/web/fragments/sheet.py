@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
+from travelogue.core.face import Reader
 from travelogue.core.state import ScoreLine
 from travelogue.core.svg import safe as escape
 from travelogue.web.fragments.look import (
@@ -14,46 +15,73 @@ from travelogue.web.fragments.look import (
     is_scored,
     number,
     rule_link,
+    score_lines,
     scores,
     with_links,
 )
 
-LED: Final = "◦"  # before points that are only led
+LED: Final = escape("◦")  # before points that are only led
 MOST_DRAWN: Final = 10_000
 DRAWN: Final[dict[object, str]] = {}  # rows of small sheets by what they show
 
 
 def score(look: Look) -> str:
     """Return the small sheet beside the board: points if it ended now."""
-    text, over = look.text, look.table.over
+    text, over = look.text, look.over
     if over and not is_scored(look):
         told = escape(text("Nothing was counted: the game was won at once."))
         return f"<p>{with_links(look, look.face.verdict(look.view, look.reader))}</p><p>{told}</p>"
+    return head(look.reader, over) + shared_rows(look)
+
+
+@lru_cache(maxsize=1024)
+def head(reader: Reader, over: bool) -> str:
+    """Return the beginning of the small sheet: who the columns belong to."""
+    text = reader.text
     heading = text("Final points") if over else text("If it ended now")
     names = "".join(
         f'<th scope="col"><span class="cut" title="{escape(name)}">{escape(name)}</span></th>'
-        for name in shown_names(look)
+        for name in [reader.name(seat) for seat in range(len(reader.names))]
     )
-    body, led = shared_rows(look)
-    told = escape(text("led for now, can still be lost; all other points are taken"))
-    legend = f'<p class="small soft legend"><span class="led">{LED}</span> {told}</p>'
     return (
         f'<table class="scoresheet scoresheet-small"><thead><tr>'
         f'<th scope="col">{escape(heading)}</th>{names}</tr></thead>'
-        f"{body}</table>"
-        f"{legend if led else ''}"
     )
 
 
-def shared_rows(look: Look) -> tuple[str, bool]:
-    """Return the sheet's rows and whether points are only led: public, so drawn once for all."""
+class Rows:
+    """The rows of a small sheet, and the points that they show."""
+
+    __slots__ = ("html", "points")
+
+    def __init__(self, points: list[object], html: str) -> None:
+        self.points = points
+        self.html = html
+
+
+def shared_rows(look: Look) -> str:
+    """Return the sheet from its rows on: public, so drawn once for all, and when points change."""
     key = ("sheet", look.text.language)
     found = look.table.shown.get(key)
-    if not isinstance(found, tuple):
-        led = any(not line.firm and line.points for lines in all_lines(look) for line in lines)
-        rows = f"<tbody>{small_rows(look)}</tbody><tfoot>{total_row(look)}</tfoot>"
-        found = look.table.shown[key] = (rows, led)
-    return found
+    if isinstance(found, str):
+        return found
+    points: list[object] = [look.reader.names]
+    for lines in score_lines(look):
+        points += [(line.line, line.points, line.firm) for line in lines]
+    kept = look.table.words.get(key)
+    if not isinstance(kept, Rows) or kept.points != points:
+        rows = f"<tbody>{small_rows(look)}</tbody><tfoot>{total_row(look)}</tfoot></table>"
+        kept = look.table.words[key] = Rows(points, rows + legend(look))
+    look.table.shown[key] = kept.html
+    return kept.html
+
+
+def legend(look: Look) -> str:
+    """Return what the sign of a lead means; "" if nobody leads anything."""
+    if all(line.firm or not line.points for lines in score_lines(look) for line in lines):
+        return ""
+    told = escape(look.text("led for now, can still be lost; all other points are taken"))
+    return f'<p class="small soft legend"><span class="led">{LED}</span> {told}</p>'
 
 
 def small_rows(look: Look) -> str:
@@ -92,7 +120,7 @@ def small_row(look: Look, across: tuple[ScoreLine, ...]) -> str:
 
 def split_lines(look: Look) -> tuple[list[tuple[ScoreLine, ...]], list[ScoreLine]]:
     """Return the lines that brought somebody points, across all seats, and those that did not."""
-    rows = list(zip(*all_lines(look), strict=True))
+    rows = list(zip(*score_lines(look), strict=True))
     some = [across for across in rows if any(line.points for line in across)]
     return some, [across[0] for across in rows if not any(line.points for line in across)]
 
@@ -149,11 +177,6 @@ def final(look: Look) -> str:
     )
 
 
-def all_lines(look: Look) -> list[list[ScoreLine]]:
-    """Return the score lines of each seat; every seat has the same ones."""
-    return [look.view.score_lines(seat) for seat in range(look.table.history.seats)]
-
-
 def cell(look: Look, line: ScoreLine) -> str:
     """Return the points of a line; a lead that can still be lost is said to be one."""
     if line.firm or not line.points:
@@ -182,7 +205,3 @@ def winners(look: Look) -> set[int]:
 
 def tint(is_winner: bool) -> str:
     return ' class="won"' if is_winner else ""
-
-
-def shown_names(look: Look) -> list[str]:
-    return [look.reader.name(seat) for seat in range(len(look.reader.names))]

@@ -21,7 +21,7 @@ def story(look: Look) -> list[dict[str, object]]:
     line, entries = look.table.history.line, look.table.history.entries
     if not line or line[-1].entry.seq != entries[-1].seq:  # something was taken back: no news
         return []
-    told = last_chapter(look) if look.table.over else []
+    told = last_chapter(look) if look.over else []
     told = told or latest_sentences(look)
     return [step(sentence) for sentence in told] if len(told) > SHORT else []
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Sentence, WhyNot
+from travelogue.core.face import Face, Reader, Sentence, WhyNot
 from travelogue.core.svg import safe as escape
 from travelogue.history.history import Played
 from travelogue.web.fragments.agreed import time_left
@@ -29,40 +30,63 @@ MORE_ENTRIES: Final = 40  # that come on top before the oldest are left out
 
 def seats(look: Look) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    pending = look.table.history.pending()
-    return "".join(seat_card(look, seat, score, pending) for seat, score in enumerate(scores(look)))
+    roles = look.table.history.game.meta.seat_names
+    return "".join(
+        [
+            seat_card(
+                look.reader,
+                seat,
+                avatar(look, seat),
+                points(look, seat, score),
+                clock_of(look, seat),
+                roles[seat] if roles else "",
+                look.face.seat_note(look.view, seat, look.reader),
+                look.table.seats[seat].kind == "bot",
+                seat in look.pending,
+            )
+            for seat, score in enumerate(scores(look))
+        ]
+    )
 
 
-def seat_card(look: Look, seat: int, score: int, pending: list[int]) -> str:
-    text, table = look.text, look.table
-    turn = ""
-    if seat in pending:
-        said = text("your turn") if seat == look.seat else text("to move")
+@lru_cache(maxsize=2048)
+def seat_card(
+    reader: Reader,
+    seat: int,
+    shape: str,
+    points: str,
+    clock: str,
+    role: str,
+    note: str,
+    is_bot: bool,
+    is_pending: bool,
+) -> str:
+    """Return a seat's card; shape, points and clock are HTML already."""
+    text, turn, current = reader.text, "", ""
+    if is_pending:
+        said = text("your turn") if seat == reader.seat else text("to move")
         turn = f'<span class="turn"> · {escape(said)}</span>'
-    shown = f"<span>{escape(look.face.seat_note(look.view, seat, look.reader))}</span>"
-    roles = table.history.game.meta.seat_names
-    if roles:
-        shown = f'<span class="wide">{escape(text(roles[seat]))}</span>{shown}'
-    shown = clock_of(look, seat) + shown
-    if table.seats[seat].kind == "bot":
+        current = ' aria-current="true"'
+    shown = f"<span>{escape(note)}</span>"
+    if role:
+        shown = f'<span class="wide">{escape(text(role))}</span>{shown}'
+    if is_bot:
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
-    name = f'<span class="name">{escape(look.reader.names[seat])}</span>'
+    name = f'<span class="name">{escape(reader.names[seat])}</span>'
     yours = escape(text("you"))
-    you = f' <span class="soft">({yours})</span>' if seat == look.seat else ""
-    current = ' aria-current="true"' if seat in pending else ""
+    you = f' <span class="soft">({yours})</span>' if seat == reader.seat else ""
     return (
-        f'<li class="seat" data-seat="{seat}"{current}>{avatar(look, seat)}'
+        f'<li class="seat" data-seat="{seat}"{current}>{shape}'
         f'<span class="who">{name}{you}{turn}</span>'
-        f"{points(look, seat, score)}"
-        f'<span class="facts">{shown}</span></li>'
+        f'{points}<span class="facts">{clock}{shown}</span></li>'
     )
 
 
 def clock_of(look: Look, seat: int) -> str:
     """Return what is left of a seat's time; the page counts on from there."""
     table, text = look.table, look.text
-    if not table.clocks or table.over or table.seats[seat].kind != "person":
+    if not table.clocks or look.over or table.seats[seat].kind != "person":
         return ""
     label, left = escape(text("time left")), escape(time_left(table.remaining()[seat], text))
     return (
@@ -74,10 +98,10 @@ def clock_of(look: Look, seat: int) -> str:
 def points(look: Look, seat: int, score: int) -> str:
     """Return what a seat's card counts: points now or at last, or who won without any."""
     text = look.text
-    if look.table.over and not is_scored(look):
+    if look.over and not is_scored(look):
         said = text("won") if look.view.ranks()[seat] == 0 else "–"
         return f'<span class="points points-word">{escape(said)}</span>'
-    unit = look.face.unit(look.view, look.reader) if look.table.over else text("now")
+    unit = look.face.unit(look.view, look.reader) if look.over else text("now")
     return f'<span class="points num">{number(score)}<small>{escape(unit)}</small></span>'
 
 
@@ -118,7 +142,7 @@ def told_so_far(look: Look) -> Told:
     key = ("log", look.seat, look.text.language)
     told = words.get(key)
     if not isinstance(told, Told) or not is_current(told, look):
-        first = 0 if look.table.over else max(0, len(line) - SHOWN_ENTRIES)
+        first = 0 if look.over else max(0, len(line) - SHOWN_ENTRIES)
         told = words[key] = Told(first)
     for played in line[told.next :]:
         for heading, sentence in entry_lines(look, played):
@@ -130,7 +154,7 @@ def told_so_far(look: Look) -> Told:
 def is_current(told: Told, look: Look) -> bool:
     """Tell whether a log can go on: it leaves out what it may, and does not grow for ever."""
     entries = len(look.table.history.line)
-    if look.table.over:
+    if look.over:
         return told.first == 0
     return told.next <= entries < told.first + SHOWN_ENTRIES + MORE_ENTRIES
 
@@ -141,8 +165,14 @@ def entry_lines(look: Look, played: Played) -> list[tuple[str, str]]:
     by_table = entry.auto and entry.seat >= 0
     return [
         (escape(sentence.heading), log_line(look, sentence, f"{entry.seq}-{n}", by_table))
-        for n, sentence in enumerate(sentences(look, played.events))
+        for n, sentence in enumerate(sentences_of(look, played))
     ]
+
+
+def sentences_of(look: Look, played: Played) -> list[Sentence]:
+    """Return an entry in sentences; those of the last one are told elsewhere too."""
+    is_last = played is look.table.history.line[-1]
+    return latest_sentences(look) if is_last else sentences(look, played.events)
 
 
 def sentences(look: Look, events: list[Event]) -> list[Sentence]:
@@ -181,13 +211,23 @@ def latest_sentences(look: Look) -> list[Sentence]:
 def first_steps(look: Look) -> str:
     """Return how the game is played, as long as this reader has made few decisions."""
     line = look.table.history.line
-    if len(line) > len(look.table.seats) * FIRST_ENTRIES or look.table.over:
+    if len(line) > len(look.table.seats) * FIRST_ENTRIES or look.over:
         return ""
-    own = sum(1 for played in line if is_watching(look) or played.entry.seat == look.seat)
-    sentences = look.face.how_to_play(look.reader)
-    if own >= FIRST_DECISIONS or not sentences:
+    own = len(line)
+    if not is_watching(look):
+        own = [played.entry.seat for played in line].count(look.seat)
+    if own >= FIRST_DECISIONS:
         return ""
-    title = escape(look.text("How to play"))
+    return first_minute(look.face, look.reader)
+
+
+@lru_cache(maxsize=64)
+def first_minute(face: Face, reader: Reader) -> str:
+    """Return how a game is played, in a card; "" if its face does not tell."""
+    sentences = face.how_to_play(reader)
+    if not sentences:
+        return ""
+    title = escape(reader.text("How to play"))
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
     return (
         f'<details class="card more" open><summary><h2>{title}</h2></summary>'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import orjson
 
 from travelogue.core.face import Shape
@@ -9,7 +11,34 @@ from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, boards, sheet, story, telling
-from travelogue.web.fragments.look import is_asked, is_curtained, is_scored, look_at
+from travelogue.web.fragments.boards import Board
+from travelogue.web.fragments.look import Look, is_curtained, is_scored, look_at
+
+
+@dataclass(frozen=True)
+class View:
+    """What one reader is shown: plain values, the parts of the page as HTML, and the board."""
+
+    values: dict[str, object]
+    parts: dict[str, str]
+    board: Board
+
+    def message(self, before: View | None = None) -> dict[str, object]:
+        """Return the message for a page that shows another view: what it has got is left out.
+
+        A part that ends with what it was is sent as what goes before that, such as a log.
+        """
+        had = {} if before is None else before.parts
+        parts: dict[str, str] = {}
+        grown: dict[str, str] = {}
+        for name, html in self.parts.items():
+            old = had.get(name)
+            if old and len(html) > len(old) and html.endswith(old):
+                grown[name] = html[: -len(old)]
+            elif old != html:
+                parts[name] = html
+        board = self.board.message(None if before is None else before.board)
+        return self.values | {"parts": parts, "grown": grown, "board": board}
 
 
 def render(
@@ -19,20 +48,39 @@ def render(
     text: Text,
     words: bool = False,
     mine: tuple[int, ...] = (),
-) -> dict[str, object]:
-    """Return the view message of a seat, drawn from what that seat may see and nothing else.
+) -> View:
+    """Return the view of a seat, drawn from what that seat may see and nothing else.
 
     The position in words is costly and few read it, so it comes on request.
     """
     look = look_at(table, seat, text, mine)
-    history = table.history
-    told, log = telling.latest(look), telling.told_so_far(look)
+    log = telling.told_so_far(look)
+    parts = {
+        "prompt": asking.prompt(look),
+        "request": asking.undo_request(look),
+        "choices": asking.choices(look),
+        "seats": telling.seats(look),
+        "way-in": asking.way_in(look),
+        "log": log.latest(),
+        "older": log.older,
+        "first": telling.first_steps(look),
+        "score": sheet.score(look),
+    }
+    if words:
+        parts["plain"] = telling.plain(look)
+    return View(values_of(look), parts, boards.board(look, shape))
+
+
+def values_of(look: Look) -> dict[str, object]:
+    """Return all of a view that is not HTML."""
+    table, seat, history = look.table, look.seat, look.table.history
+    told = telling.latest(look)
     return {
         "type": "view",
         "seq": len(history.entries),
         "q": history.questions[seat] if seat != SPECTATOR else 0,
-        "over": table.over,
-        "asked": is_asked(look),
+        "over": look.over,
+        "asked": look.is_asked,
         "scored": is_scored(look),
         "undo": seat != SPECTATOR and history.undoable(seat) > 0,
         "ask_undo": asking.may_ask_undo(look),
@@ -48,19 +96,6 @@ def render(
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story.story(look),
-        "parts": {
-            "prompt": asking.prompt(look),
-            "request": asking.undo_request(look),
-            "choices": asking.choices(look),
-            "board": boards.board(look, shape),
-            "seats": telling.seats(look),
-            "way-in": asking.way_in(look),
-            "log": log.latest(),
-            "older": log.older,
-            "first": telling.first_steps(look),
-            "score": sheet.score(look),
-        }
-        | ({"plain": telling.plain(look)} if words else {}),
     }
 
 

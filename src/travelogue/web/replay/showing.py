@@ -11,7 +11,7 @@ from travelogue.core.text import Text
 from travelogue.core.types import EVERYONE, SPECTATOR
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
-from travelogue.web.fragments.look import svg_board
+from travelogue.web.fragments.look import svg_board, svg_frame
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,9 @@ def reader_of(showing: Showing) -> Reader:
 def board(showing: Showing, at: int, shape: Shape) -> str:
     """Return the drawn board of a moment."""
     drawing = showing.face.draw(view_of(showing, at), shape, reader_of(showing))
-    return svg_board(drawing, shape, showing.text("Board of {game}", game=showing.title))
+    label = showing.text("Board of {game}", game=showing.title)
+    frame = svg_frame(drawing.width, drawing.height, shape, label)
+    return svg_board(frame, drawing.parts)
 
 
 def sentences(showing: Showing, step: Step) -> list[Sentence]:

@@ -66,7 +66,7 @@ async def show_table(request: Request, id: str) -> Response:
             *options_words(table.history.game, dict(table.history.options), text),
             *terms_words(table.terms, text),
         ],
-        view=first,
+        view=first.values | {"parts": first.parts, "board": first.board},
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
         sheet=registry.face(meta.name).sheet(),

@@ -3,10 +3,27 @@
 // the text, so that whoever marks some of them does it anew, as after innerHTML.
 
 export function patch(part, text) {
+  leave(part);
+  patchChildren(part, parsed(text));
+}
+
+// Some children of a part's drawing, by their number, and the attributes of others; the rest stays.
+export function patchChildrenOf(part, texts, tags) {
+  leave(part);
+  const { children } = part.firstElementChild;
+  const next = (text) => parsed(`<svg>${text}</svg>`).firstChild.firstChild;
+  for (const [k, text] of Object.entries(texts)) patchNode(children[k], next(text));
+  for (const [k, tag] of Object.entries(tags)) patchAttributes(children[k], next(tag));
+}
+
+function leave(part) {
   if (part.contains(document.activeElement)) document.activeElement.blur();
+}
+
+function parsed(text) {
   const next = document.createElement("template");
   next.innerHTML = text;
-  patchChildren(part, next.content);
+  return next.content;
 }
 
 // Equal nodes at both ends stay; between them each becomes its counterpart.
@@ -33,13 +50,17 @@ function patchNode(old, next) {
     old.replaceWith(next);
     return;
   }
+  patchAttributes(old, next);
+  patchChildren(old, next);
+}
+
+function patchAttributes(old, next) {
   for (const name of old.getAttributeNames()) {
     if (!next.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  patchChildren(old, next);
 }
 
 // A piece keeps its node, so that its animation is its own.

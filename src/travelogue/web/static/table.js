@@ -8,7 +8,7 @@ import { openChat, prepareChat, showNotes } from "./chat.js";
 import { setTime, showClocks } from "./clocks.js";
 import { connect, send, tell } from "./connection.js";
 import { glide, piecePlaces } from "./glide.js";
-import { patch } from "./patch.js";
+import { patch, patchChildrenOf } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
 import { endStory, offerStory, tellStory } from "./story.js";
@@ -81,13 +81,8 @@ function show(next) {
   closeWhy();
   if (isNew) endStory();
   const stand = standing();
-  Object.assign(html, next.parts);
-  for (const [name, text] of Object.entries(html)) {
-    if (shown[name] === text || isTypedIn(parts[name])) continue;
-    shown[name] = text;
-    if (name === "board") patch(parts.board, text);
-    else parts[name].innerHTML = text;
-  }
+  showParts(next.parts, next.grown);
+  showBoard(next.board);
   stand();
   unpick();
   for (const link of document.querySelectorAll("input[data-path]")) {
@@ -116,6 +111,32 @@ function show(next) {
   if (isNewQuestion && lastInput !== "keyboard") revealLegal(parts.board);
   offerStory(next);
   if (isNews) tellStory(next.story);
+}
+
+// A view brings the parts that changed; one that has grown at its beginning, such as the log, brings
+// what goes before the rest.
+function showParts(changed, grown) {
+  for (const [name, text] of Object.entries(grown)) {
+    if (shown[name] === html[name] && !isTypedIn(parts[name])) {
+      parts[name].insertAdjacentHTML("afterbegin", text);
+      shown[name] = text + html[name];
+    }
+    html[name] = text + html[name];
+  }
+  Object.assign(html, changed);
+  for (const [name, text] of Object.entries(html)) {
+    if (shown[name] === text || isTypedIn(parts[name])) continue;
+    shown[name] = text;
+    parts[name].innerHTML = text;
+  }
+}
+
+// The board is a frame, which comes with all of its children, or those children that changed, some
+// of them in their opening tags only.
+function showBoard({ frame, parts: changed, tags }) {
+  if (frame) patch(parts.board, `${frame}${Object.values(changed).join("")}</svg>`);
+  else patchChildrenOf(parts.board, changed, tags);
+  for (const node of parts.board.querySelectorAll(".is-lit")) node.classList.remove("is-lit");
 }
 
 // Whoever stands on a link to a rule, in the log or the sheet, or on a standing answer still stands
