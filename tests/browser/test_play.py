@@ -80,6 +80,8 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
     watcher.get_by_role("link", name="Watch").click()
     expect(host.locator(".seats")).to_contain_text("Hana")
     expect(guest.locator(".seats")).to_contain_text("Mika <b>")
+    for page in (host, guest, watcher):
+        page.wait_for_selector("main[data-seq]")
     for _ in range(6):
         mover = host if "Your turn" in host.title() else guest
         before = seq(mover)
