@@ -19,6 +19,7 @@ from travelogue.arena.ledger import FILE, open_ledger
 from travelogue.arena.plan import Plan
 from travelogue.arena.tally import interval
 from travelogue.arena.tournament import Outcome, count, hold
+from travelogue.bots import roster
 from travelogue.core.game import Game
 from travelogue.games import registry
 from travelogue.source import is_compiled
@@ -26,6 +27,7 @@ from travelogue.source import is_compiled
 PAGE: Final = Path(__file__).parent.parent / "docs" / "strength.md"
 BEGIN: Final = "<!-- results -->"
 SEED: Final = 1
+PATIENCE: Final = 3600.0  # seconds a decision: a machine that is busy or asleep costs nobody one
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,11 @@ class Duel:
         return "-".join((self.game, *self.bots)).replace(":", "_")
 
 
+def iterations_of(level: str) -> str:
+    """Return the search that a level is on a machine that is not slow, or not busy."""
+    return f"ismcts:{roster.THINKING[level].iterations}"
+
+
 def duels(search: str, with_levels: bool) -> list[Duel]:
     """Return all tournaments: two seats first, then tables of three and four."""
     out = []
@@ -50,7 +57,7 @@ def duels(search: str, with_levels: bool) -> list[Duel]:
         out.append(Duel(name, ("greedy", "random"), 0.95))
         out.append(Duel(name, ("medium", "easy"), 0.75))
         if with_levels:
-            out.append(Duel(name, ("expert", "hard"), 0.55))
+            out.append(Duel(name, (iterations_of("expert"), iterations_of("hard")), 0.55))
     for name in registry.names():
         for seats in range(3, min(4, registry.game(name).meta.max_seats) + 1):
             out.append(Duel(name, (search, *["greedy"] * (seats - 1)), 2 / seats))
@@ -86,7 +93,7 @@ def outcome_of(duel: Duel, out: Path, games: int, jobs: int, play: bool) -> Outc
     folder = out / duel.name
     plan = Plan.of(registry.game(duel.game), list(duel.bots), SEED, seats=len(duel.bots))
     if play:
-        return hold(plan, games, folder, jobs)
+        return hold(plan, games, folder, jobs, seconds=PATIENCE)
     if not (folder / FILE).exists():
         return None
     with open_ledger(folder, plan) as ledger:
