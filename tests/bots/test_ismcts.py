@@ -164,6 +164,22 @@ def test_the_same_seed_gives_the_same_tree(game: Game) -> None:
     assert trees[0] == trees[1]
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)
+def test_first_sight_agrees_with_value(game: Game) -> None:
+    """What a search sees first may leave the others out, but not prefer what `value` thinks poor."""
+    insight, chance = game.insight, SimChance(4)
+    for state in spread_out(positions(game, 2), 12):
+        seat = state.pending()[0]
+        guess = state.view(seat).determinize(chance)
+        seen: list[tuple[float, float]] = []
+        for action in guess.legal(seat):
+            after = guess.copy()
+            after.apply(seat, action, SimChance(9), None)
+            seen.append((insight.sight(after, seat), insight.value(after, seat)))
+        top = max(value for _, value in seen)
+        assert max(seen)[1] >= top - insight.doubt
+
+
 def test_it_beats_random_where_nothing_is_known_but_the_score() -> None:
     """A game without an Insight of its own gains from searching too."""
     summary = simulate(PostcardsGame(), ["ismcts:40", "random"], 24, 1, seats=2)

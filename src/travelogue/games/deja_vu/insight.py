@@ -102,12 +102,6 @@ class DejaVuInsight(Insight):
             other += 1
         return seat_value(s, seat) - best
 
-    def sight(self, state: GameState, seat: i64) -> float:
-        """What the others have hardly changes by one answer."""
-        assert isinstance(state, DejaVuState)
-        s: DejaVuState = state
-        return seat_value(s, seat)
-
 
 def seat_value(s: DejaVuState, seat: i64) -> float:
     """Return the points that a seat can expect."""

@@ -63,10 +63,6 @@ class TripInsight(Insight):
             return float(s.score(seat))
         return float(worth(s, seat, True)) / POINT
 
-    def sight(self, state: GameState, seat: i64) -> float:
-        """What the others have hardly changes by one answer."""
-        return self.worth(state, seat)
-
 
 def final_value(s: TripState, seat: i64) -> float:
     """Return the points ahead at the end, and a little for the victory itself."""
