@@ -64,13 +64,15 @@ def duels(search: str, with_levels: bool) -> list[Duel]:
     return out
 
 
-def row(game: Game, duel: Duel, outcome: Outcome) -> str:
-    """Return the line of a table."""
+def row(game: Game, duel: Duel, outcome: Outcome, games: int) -> str:
+    """Return the line of a table; whether the figure is reached stays open before all games."""
     first = outcome.summary.entrants[0]
     low, high = interval(first.wins)
     seats = len(duel.bots)
     others = duel.bots[1] if seats == 2 else f"{seats - 1} × {duel.bots[1]}"
     reached = "yes" if first.wins.mean >= duel.wanted and low >= duel.above else "no"
+    if first.wins.n < games:
+        reached = "open"
     return (
         f"| {game.meta.title} | {duel.bots[0]} | {others} | {first.wins.n} | "
         f"{first.wins.mean:.1%} | {low:.1%} – {high:.1%} | {duel.wanted:.0%} | {reached} |"
@@ -130,7 +132,7 @@ def main() -> None:
             continue
         outcome = outcome_of(duel, given.out, given.games, given.jobs, given.play)
         if outcome is not None:
-            rows.append(row(registry.game(duel.game), duel, outcome))
+            rows.append(row(registry.game(duel.game), duel, outcome, given.games))
             print(rows[-1], flush=True)
     command = f"python bench/strength.py --out FOLDER --games {given.games} --search {given.search}"
     write(given.write, table(rows, command if given.levels else f"{command} --no-levels"))

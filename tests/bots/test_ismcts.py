@@ -166,7 +166,7 @@ def test_the_same_seed_gives_the_same_tree(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)
 def test_first_sight_agrees_with_value(game: Game) -> None:
-    """What a search sees first may leave the others out, but not prefer what `value` thinks poor."""
+    """What a search sees first may leave the others out, not prefer what `value` thinks poor."""
     insight, chance = game.insight, SimChance(4)
     for state in spread_out(positions(game, 2), 12):
         seat = state.pending()[0]
