@@ -1,6 +1,7 @@
 """How strong the bots are: every tournament of docs/strength.md, resumable, and the page itself.
 
     python bench/strength.py --out strength --games 200 --jobs 2          all of them, hours
+    python bench/strength.py --out strength --games 200 --no-play         what is there so far
     python bench/strength.py --out quick --games 60 --search ismcts:200 --no-levels --write -
 
 A stopped run goes on where it was: games are kept in the folder, one tournament each.
@@ -14,9 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from travelogue.arena.ledger import FILE, open_ledger
 from travelogue.arena.plan import Plan
 from travelogue.arena.tally import interval
-from travelogue.arena.tournament import Outcome, hold
+from travelogue.arena.tournament import Outcome, count, hold
+from travelogue.bots import roster
 from travelogue.core.game import Game
 from travelogue.games import registry
 from travelogue.source import is_compiled
@@ -24,43 +27,52 @@ from travelogue.source import is_compiled
 PAGE: Final = Path(__file__).parent.parent / "docs" / "strength.md"
 BEGIN: Final = "<!-- results -->"
 SEED: Final = 1
+PATIENCE: Final = 3600.0  # seconds a decision: a machine that is busy or asleep costs nobody one
 
 
 @dataclass(frozen=True)
 class Duel:
-    """A tournament, and the share of wins that its first bot should reach."""
+    """A tournament, the share of wins that its first bot should reach, and the interval's edge."""
 
     game: str
     bots: tuple[str, ...]
     wanted: float
+    above: float = 0.0
 
     @property
     def name(self) -> str:
         return "-".join((self.game, *self.bots)).replace(":", "_")
 
 
+def iterations_of(level: str) -> str:
+    """Return the search that a level is on a machine that is not slow, or not busy."""
+    return f"ismcts:{roster.THINKING[level].iterations}"
+
+
 def duels(search: str, with_levels: bool) -> list[Duel]:
     """Return all tournaments: two seats first, then tables of three and four."""
     out = []
     for name in registry.names():
-        out.append(Duel(name, (search, "greedy"), 0.75))
+        out.append(Duel(name, (search, "greedy"), 0.75, 0.65))
         out.append(Duel(name, ("greedy", "random"), 0.95))
         out.append(Duel(name, ("medium", "easy"), 0.75))
         if with_levels:
-            out.append(Duel(name, ("expert", "hard"), 0.55))
+            out.append(Duel(name, (iterations_of("expert"), iterations_of("hard")), 0.55))
     for name in registry.names():
         for seats in range(3, min(4, registry.game(name).meta.max_seats) + 1):
             out.append(Duel(name, (search, *["greedy"] * (seats - 1)), 2 / seats))
     return out
 
 
-def row(game: Game, duel: Duel, outcome: Outcome) -> str:
-    """Return the line of a table."""
+def row(game: Game, duel: Duel, outcome: Outcome, games: int) -> str:
+    """Return the line of a table; whether the figure is reached stays open before all games."""
     first = outcome.summary.entrants[0]
     low, high = interval(first.wins)
     seats = len(duel.bots)
     others = duel.bots[1] if seats == 2 else f"{seats - 1} × {duel.bots[1]}"
-    reached = "yes" if first.wins.mean >= duel.wanted else "no"
+    reached = "yes" if first.wins.mean >= duel.wanted and low >= duel.above else "no"
+    if first.wins.n < games:
+        reached = "open"
     return (
         f"| {game.meta.title} | {duel.bots[0]} | {others} | {first.wins.n} | "
         f"{first.wins.mean:.1%} | {low:.1%} – {high:.1%} | {duel.wanted:.0%} | {reached} |"
@@ -78,6 +90,19 @@ def table(rows: list[str], command: str) -> str:
     return "\n".join([*head, *rows]) + "\n"
 
 
+def outcome_of(duel: Duel, out: Path, games: int, jobs: int, play: bool) -> Outcome | None:
+    """Return what came of a tournament, played where games are missing; None without games."""
+    folder = out / duel.name
+    plan = Plan.of(registry.game(duel.game), list(duel.bots), SEED, seats=len(duel.bots))
+    if play:
+        return hold(plan, games, folder, jobs, seconds=PATIENCE)
+    if not (folder / FILE).exists():
+        return None
+    with open_ledger(folder, plan) as ledger:
+        found = count(ledger, games)
+    return found if found.summary.games else None
+
+
 def write(where: str, text: str) -> None:
     """Put the results behind the mark in the page, or print them."""
     if where == "-":
@@ -93,7 +118,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="folder for the games")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--search", default="ismcts:1s", help="the search that is measured")
+    parser.add_argument("--search", default="ismcts:500", help="the search that is measured")
+    parser.add_argument("--play", action=argparse.BooleanOptionalAction, default=True)
     parser.add_argument("--levels", action=argparse.BooleanOptionalAction, default=True)
     parser.add_argument("--only", default="", help="tournaments whose name contains this")
     parser.add_argument("--write", default=str(PAGE), help="the page, or - to print")
@@ -104,11 +130,10 @@ def main() -> None:
     for duel in duels(given.search, given.levels):
         if given.only not in duel.name:
             continue
-        game = registry.game(duel.game)
-        plan = Plan.of(game, list(duel.bots), SEED, seats=len(duel.bots))
-        outcome = hold(plan, given.games, given.out / duel.name, given.jobs)
-        rows.append(row(game, duel, outcome))
-        print(rows[-1], flush=True)
+        outcome = outcome_of(duel, given.out, given.games, given.jobs, given.play)
+        if outcome is not None:
+            rows.append(row(registry.game(duel.game), duel, outcome, given.games))
+            print(rows[-1], flush=True)
     command = f"python bench/strength.py --out FOLDER --games {given.games} --search {given.search}"
     write(given.write, table(rows, command if given.levels else f"{command} --no-levels"))
 

@@ -17,6 +17,7 @@ from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
+from travelogue.core.types import NOBODY
 from travelogue.source import is_compiled
 
 if TYPE_CHECKING or is_compiled():
@@ -74,6 +75,47 @@ def test_what_others_cannot_see_does_not_change_where_they_are() -> None:
     assert not any(trail.key(seat) == keys[seat] for seat in range(3))
 
 
+def test_a_look_leads_to_the_same_place_whatever_led_to_what_is_seen() -> None:
+    """Two ways to one view are one situation; other seats, and other views, are others."""
+    trail, other = Trail(2), Trail(2)
+    trail.follow(0, 5, False)
+    other.follow(0, 6, False)
+    theirs = other.key(1)
+    for each in (trail, other):
+        each.news = True
+        each.look(0, (1, 2, 3))
+    assert trail.key(0) == other.key(0)
+    assert not trail.news
+    assert other.key(1) == theirs
+    other.look(0, (1, 2, 4))
+    assert trail.key(0) != other.key(0)
+    other.look(1, (1, 2, 3))
+    assert other.key(1) != trail.key(0)  # seats never share a node
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+def test_the_searcher_tells_apart_what_it_is_dealt(game: Game) -> None:
+    """An action may mean other cards in other guesses: after news, one node is one view."""
+    state = spread_out(positions(game, 3), 5)[1]
+    seat = state.pending()[0]
+    view = state.view(seat)
+    search = Search(game.insight, SimChance(1), view, seat, Knobs(looks=1))
+    seen: dict[int, tuple[int, ...]] = {}
+    for _ in range(20):
+        guess = view.determinize(search.chance)
+        trail = search.root.copy()
+        while (asked := search.next_seat(guess)) != NOBODY:
+            if trail.news and asked == seat:
+                key = search.situation(trail, guess, seat)
+                looked = guess.view(seat).signature()
+                assert seen.setdefault(key, looked) == looked
+                break
+            actions = guess.legal(asked)
+            action = actions[search.chance.below(len(actions))]
+            search.answer(guess, trail, asked, action)
+    assert len(seen) > 1
+
+
 def test_seats_that_choose_at_once_have_a_table_each() -> None:
     """The searcher's own choice must not reach the others': one node a seat, whatever it does."""
     game = PostcardsGame()
@@ -120,6 +162,22 @@ def test_the_same_seed_gives_the_same_tree(game: Game) -> None:
         search.run(state.view(seat), 30)
         trees.append({key: list(node.visits) for key, node in search.table.items()})
     assert trees[0] == trees[1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)
+def test_first_sight_agrees_with_value(game: Game) -> None:
+    """What a search sees first may leave the others out, not prefer what `value` thinks poor."""
+    insight, chance = game.insight, SimChance(4)
+    for state in spread_out(positions(game, 2), 12):
+        seat = state.pending()[0]
+        guess = state.view(seat).determinize(chance)
+        seen: list[tuple[float, float]] = []
+        for action in guess.legal(seat):
+            after = guess.copy()
+            after.apply(seat, action, SimChance(9), None)
+            seen.append((insight.sight(after, seat), insight.value(after, seat)))
+        top = max(value for _, value in seen)
+        assert max(seen)[1] >= top - insight.doubt
 
 
 def test_it_beats_random_where_nothing_is_known_but_the_score() -> None:

@@ -17,11 +17,11 @@ from travelogue.core.game import Game
 SEARCH: Final = "ismcts"
 SIMPLE: Final = ("random", "greedy")
 LEVELS: Final = ("easy", "medium", "hard", "expert")  # weakest first
-# what a level thinks in a decision; the first two answer at once. Hard is the same on every machine
-# that is not slow, and done in a tenth of a second; expert uses what the machine can do.
+# what a level thinks in a decision; the first two answer at once. The others are the same on every
+# machine that is not slow: hard is done in a tenth of a second, expert in one.
 THINKING: Final = {
-    "hard": Budget(iterations=1000, seconds=1.0),
-    "expert": Budget(seconds=2.5),
+    "hard": Budget(iterations=400, seconds=1.0),
+    "expert": Budget(iterations=4000, seconds=3.0),
 }
 WRITTEN: Final = (*LEVELS, *SIMPLE, f"{SEARCH}:500", f"{SEARCH}:1s")
 

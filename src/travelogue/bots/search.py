@@ -24,7 +24,7 @@ MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside 
 class Knobs:
     """What a search is tuned by; the same for all games."""
 
-    __slots__ = ("doubt", "explore", "glance", "playout", "trust")
+    __slots__ = ("doubt", "explore", "glance", "looks", "playout", "trust")
 
     def __init__(
         self,
@@ -33,20 +33,22 @@ class Knobs:
         trust: float = 1.0,
         playout: int = -1,
         glance: int = -1,
+        looks: int = -1,
     ) -> None:
         self.explore = explore  # how much untried actions attract, in spreads of the results
         self.doubt = doubt  # differences that priors do not tell apart, in doubts of Insight
         self.trust = trust  # visits that Insight's first sight counts for
         self.playout: i64 = playout  # further decisions of the seat, -1: as Insight says
         self.glance: i64 = glance  # the same for first looks
+        self.looks: i64 = looks  # 1 to look at what was dealt, 0 not to, -1: as Insight says
 
 
 class Search:
     """The tree of one root and its growth."""
 
     __slots__ = (
-        "chance", "depth", "glance", "insight", "knobs", "legal", "me", "path", "picks",
-        "playout", "results", "root", "slots", "spare", "table", "who",
+        "chance", "depth", "glance", "insight", "knobs", "legal", "looks", "me", "path",
+        "picks", "playout", "results", "root", "slots", "spare", "table", "who",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +71,7 @@ class Search:
         self.who = vec[i64](deep)
         self.depth: i64 = 0
         self.playout: i64 = insight.playout if knobs.playout < 0 else knobs.playout
+        self.looks = insight.looks if knobs.looks < 0 else knobs.looks > 0
         self.glance: i64 = insight.glance if knobs.glance < 0 else knobs.glance
         self.spare = [vec[i64](space) for _ in range(self.glance)]
 
@@ -94,20 +97,40 @@ class Search:
             n = state.legal_into(seat, self.legal)
             action: i64 = self.legal[0]
             if n > 1:
-                node = self.table.get(trail.key(seat))
+                key = self.situation(trail, state, seat)
+                node = self.table.get(key)
                 if node is None:
-                    self.expand(state, seat, n, trail.key(seat))
+                    self.expand(state, seat, n, key)
                     self.learn()
                     return
                 node.align(self.legal, n, self.slots)
                 pick = node.select(self.slots, n, self.knobs.explore, self.knobs.trust)
                 action = node.actions[pick]
                 self.step(node, pick, seat)
-            secret = self.insight.is_secret(state)
-            state.apply(seat, action, self.chance, None)
-            trail.follow(seat, action, secret)
+            self.answer(state, trail, seat, action)
         self.judge(state)
         self.learn()
+
+    def answer(self, state: GameState, trail: Trail, seat: i64, action: i64) -> None:
+        """Carry out an answer, and note who has seen it and whether more came to light."""
+        secret = self.insight.is_secret(state)
+        drawn: i64 = self.chance.w
+        self.chance.revealed = False
+        state.apply(seat, action, self.chance, None)
+        trail.follow(seat, action, secret)
+        if (secret and seat != self.me) or self.chance.revealed or drawn != self.chance.w:
+            trail.news = True
+
+    def situation(self, trail: Trail, state: GameState, seat: i64) -> i64:
+        """Return the number of the situation that a seat is in.
+
+        Where Insight says so, the searcher looks at what has come to light: an answer that was good
+        for other cards says nothing about these. The others' cards are guesses; they answer by what
+        was good on average, or no line would be followed beyond them.
+        """
+        if self.looks and trail.news and seat == self.me:
+            trail.look(seat, state.view(seat).signature())
+        return trail.key(seat)
 
     def next_seat(self, state: GameState) -> i64:
         """Return who decides: of several seats that answer at once the searcher first."""
@@ -175,11 +198,11 @@ class Search:
     def promise(self, state: GameState, seat: i64, depth: i64) -> float:
         """Return the value for a seat after its own best next decisions, `depth` of them."""
         if depth == 0:
-            return self.insight.value(state, seat)
+            return self.insight.sight(state, seat)
         buffer = self.spare[depth - 1]
         n = state.legal_into(seat, buffer)
         if n == 0:
-            return self.insight.value(state, seat)
+            return self.insight.sight(state, seat)
         best = 0.0
         k: i64 = 0
         while k < n:

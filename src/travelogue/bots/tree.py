@@ -2,7 +2,9 @@
 
 A situation is all that a seat has seen happen since the root: its own answers, and the others'
 where they are open. It is kept as a number for each seat, so that one table serves all seats,
-simultaneous answers stay apart, and the same situation in other guesses is the same node.
+simultaneous answers stay apart, and the same situation in other guesses is the same node. Where
+something has come to light that no answer tells, a draw or what others chose in secret, a seat may
+look: then its situation is what it sees.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ LANE: Final = 31  # bits; two lanes make a key below 2^62
 LANE_MASK: Final = 0x7FFFFFFF
 SEAT_STEP: Final = 0x10001  # seats are told apart in keys by multiples of it
 SECOND_LANE: Final = 0x5BD1E995
+VIEW_MASK: Final = 0x3FFFFFFFFFFFFFFF
+VIEWED: Final = 0  # the word of a look, which no answer has
 LEAST_SPREAD: Final = 0.02
 
 
@@ -135,19 +139,24 @@ def widened_reals(row: vec[float], at: i64, value: float) -> vec[float]:
 
 
 class Trail:
-    """What each seat has seen since the root, as two numbers each."""
+    """What each seat has seen since the root, as two numbers each.
 
-    __slots__ = ("high", "low", "seats")
+    `news` is set by who follows the trail when it cannot tell all that a seat has seen.
+    """
+
+    __slots__ = ("high", "low", "news", "seats")
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.low = vec[i64](list(range(seats)))
         self.high = vec[i64]([0 for _ in range(seats)])
+        self.news = False
 
     def copy(self) -> Trail:
         out = Trail(self.seats)
         out.low = self.low[:]
         out.high = self.high[:]
+        out.news = self.news
         return out
 
     def key(self, seat: i64) -> i64:
@@ -164,6 +173,14 @@ class Trail:
         while other < self.seats:
             self.add(other, word)
             other += 1
+
+    def look(self, seat: i64, seen: tuple[int, ...]) -> None:
+        """Go on from what a seat sees, however it came about."""
+        number: int = hash(seen) & VIEW_MASK
+        self.low[seat] = number & LANE_MASK
+        self.high[seat] = number >> LANE
+        self.add(seat, VIEWED)
+        self.news = False
 
     def add(self, seat: i64, word: i64) -> None:
         low: i64 = mix(self.low[seat] * 2 + word + seat)

@@ -19,7 +19,7 @@ LARGE: Final = 1e9
 class Insight:
     """The estimate that bots start from; a game without a better idea keeps this one."""
 
-    __slots__ = ("doubt", "glance", "lookahead", "playout", "scale")
+    __slots__ = ("doubt", "glance", "lookahead", "looks", "playout", "scale")
 
     def __init__(
         self,
@@ -28,6 +28,7 @@ class Insight:
         playout: int = 0,
         scale: float = SCALE,
         doubt: float = DOUBT,
+        looks: bool = False,
     ) -> None:
         # how many further decisions of its own a bot should follow before it judges a position,
         # because the first one means little alone (take a card, then place it)
@@ -40,6 +41,10 @@ class Insight:
         self.scale = scale
         # points by which the first look at an action is often wrong
         self.doubt = doubt
+        # whether a search must look at what was dealt before it goes on from what it has learned:
+        # actions named by places (a hand's second card) mean something else in every deal, those
+        # named by things (move to Boston) do not
+        self.looks = looks
 
     def worth(self, state: GameState, seat: i64) -> float:
         """Return the points that `seat` can expect at the end, whatever the others get.
@@ -64,6 +69,13 @@ class Insight:
                 best = max(best, self.worth(state, other))
             other += 1
         return mine - best
+
+    def sight(self, state: GameState, seat: i64) -> float:
+        """Return what tells the actions of `seat` apart at first sight, for a search.
+
+        To be overridden where that is quicker than `value`: only differences count.
+        """
+        return self.value(state, seat)
 
     def expected_into(self, state: GameState, out: vec[float]) -> None:
         """Write for every seat what it can expect, from 0 (lost) to 1 (won).

@@ -101,6 +101,9 @@ PASSPORT_WORTH: Final = [
 class JapanInsight(Insight):
     """Points ahead of the best other seat, in solo of the Agent."""
 
+    def __init__(self) -> None:
+        super().__init__(looks=True)  # cards are answered by their places in the hand
+
     def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, JapanState)
         s: JapanState = state
@@ -114,6 +117,10 @@ class JapanInsight(Insight):
         assert isinstance(state, JapanState)
         s: JapanState = state
         return own_value(s, seat) - best_other(s, seat)
+
+    def sight(self, state: GameState, seat: i64) -> float:
+        """No answer of a seat changes what others show in the same phase."""
+        return self.worth(state, seat)
 
 
 def best_other(s: JapanState, seat: i64) -> float:
