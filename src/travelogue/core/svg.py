@@ -122,16 +122,20 @@ def rect(box: Box, radius: float, style: str, marks: str = "") -> str:
     )
 
 
-def open_notes(
-    title: str, notes: list[str], width: float, y: float, styles: tuple[str, str, str]
+def open_hands(
+    title: str, hands: list[tuple[str, str]], gap: Box, styles: tuple[str, str, str]
 ) -> tuple[str, float]:
-    """Return a panel with what seats hold, a note each, and where it ends: for all cards open.
+    """Return a panel with what seats hold, and where it ends: for those who see all cards.
 
-    `styles` are the classes of panel, title and text.
+    `hands` are names with what they hold, "" for nothing; the panel comes below the gap, which is
+    as wide as the board. `styles` are the classes of panel, title and text.
     """
-    lines = [line for note in notes for line in wrap(note, NOTE, width - 24, MOST_LINES)]
-    height = 34 + len(lines) * NOTE_LINE
-    out = rect(inset(Box(0, y, width, height), 1), 10, styles[0])
+    notes = [f"{name}: {held}" for name, held in hands if held]
+    lines = [line for note in notes for line in wrap(note, NOTE, gap.w - 24, MOST_LINES)]
+    if not lines:
+        return "", gap.y
+    y, height = gap.y + gap.h, 34 + len(lines) * NOTE_LINE
+    out = rect(inset(Box(0, y, gap.w, height), 1), 10, styles[0])
     out += label(12, y + 20, title, 14, styles[1])
     for k, line in enumerate(lines):
         out += label(12, y + 38 + k * NOTE_LINE, line, NOTE, styles[2])

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, open_notes, rect, safe
+from travelogue.core.svg import TALL, WIDE, Box, open_hands, rect, safe
 from travelogue.core.types import FULL
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.drawing_common import COMMON_H, ROW_H, common, row
@@ -40,16 +40,12 @@ def open_part(c: Canvas, y: float) -> tuple[str, float]:
     """Return what every seat holds, for those who see all cards, and where that ends."""
     if c.view.viewer != FULL:
         return "", y
-    notes = []
-    for seat, name in enumerate(c.reader.names):
-        held = held_words(c.view, seat, c.reader)
-        if held:
-            notes.append(f"{name}: {held}")
-    if not notes:
-        return "", y
-    width = TALL if c.tall else WIDE
-    title = c.reader.text("All cards open")
-    return open_notes(title, notes, width, y + GAP, ("djv-panel", "djv-title", "djv-soft"))
+    names = c.reader.names
+    hands = [(name, held_words(c.view, seat, c.reader)) for seat, name in enumerate(names)]
+    gap = Box(0, y, TALL if c.tall else WIDE, GAP)
+    return open_hands(
+        c.reader.text("All cards open"), hands, gap, ("djv-panel", "djv-title", "djv-soft")
+    )
 
 
 def canvas(view: DejaVuState, shape: Shape, reader: Reader) -> Canvas:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, open_notes, safe
+from travelogue.core.svg import TALL, WIDE, Box, open_hands, safe
 from travelogue.core.text import Text
 from travelogue.core.types import FULL
 from travelogue.games.lets_go_to_japan import steps
@@ -61,16 +61,12 @@ def open_part(c: Canvas, y: float) -> tuple[str, float]:
     """Return what every seat holds, for those who see all cards, and where that ends."""
     if c.s.viewer != FULL:
         return "", y
-    notes = []
-    for seat, name in enumerate(c.reader.names):
-        held = held_words(c.s, seat, c.reader)
-        if held:
-            notes.append(f"{name}: {held}")
-    if not notes:
-        return "", y
-    width = TALL if c.tall else WIDE
-    title = c.reader.text("All cards open")
-    return open_notes(title, notes, width, y + GAP, ("lgj-panel", "lgj-serif", "lgj-2"))
+    names = c.reader.names
+    hands = [(name, held_words(c.s, seat, c.reader)) for seat, name in enumerate(names)]
+    gap = Box(0, y, TALL if c.tall else WIDE, GAP)
+    return open_hands(
+        c.reader.text("All cards open"), hands, gap, ("lgj-panel", "lgj-serif", "lgj-2")
+    )
 
 
 def canvas(view: JapanState, shape: Shape, reader: Reader) -> Canvas:
