@@ -15,7 +15,6 @@ from travelogue.live.table import Table
 from travelogue.web.fragments.look import (
     Look,
     icon,
-    is_asked,
     is_curtained,
     is_scored,
     is_watching,
@@ -42,7 +41,7 @@ def prompt(look: Look) -> str:
     if is_answered(look):
         return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
     asked = wait_for_somebody(look) or look.face.prompt(look.view, look.seat, look.reader)
-    turn = chip(text("Your turn")) if is_asked(look) else ""
+    turn = chip(text("Your turn")) if look.is_asked else ""
     help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
     return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
 
@@ -107,7 +106,7 @@ def choices(look: Look) -> str:
         return curtain_buttons(look)
     if is_watching(look):
         return ""
-    if not is_asked(look) or is_answered(look):
+    if not look.is_asked or is_answered(look):
         return standing_answers(look, [])
     listed = look.face.choices(look.view, look.seat, look.reader)
     buttons = "".join(choice_button(choice) for choice in listed)
@@ -265,7 +264,7 @@ def may_ask_undo(look: Look) -> bool:
 
 def may_get_hint(look: Look) -> bool:
     """Tell whether the reader is asked something and may ask a bot about it."""
-    return look.table.terms.hints and is_asked(look) and not is_answered(look)
+    return look.table.terms.hints and look.is_asked and not is_answered(look)
 
 
 def advice(look: Look, found: list[Candidate]) -> list[dict[str, object]]:

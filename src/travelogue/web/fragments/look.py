@@ -184,11 +184,6 @@ def number(n: int) -> str:
     return f"{MINUS}{-n}" if n < 0 else str(n)
 
 
-def is_asked(look: Look) -> bool:
-    """Tell whether this reader owes an answer."""
-    return look.is_asked
-
-
 def is_scored(look: Look) -> bool:
     """Tell whether points decide; some games can end before any scoring."""
     return any(score_lines(look))

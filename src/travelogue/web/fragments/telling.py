@@ -14,7 +14,6 @@ from travelogue.web.fragments.look import (
     Look,
     avatar,
     icon,
-    is_asked,
     is_scored,
     is_watching,
     number,
@@ -245,7 +244,7 @@ def why_not(look: Look, why: WhyNot) -> str:
     text = look.text
     instead = f'<p class="open">{escape(why.instead)}</p>' if why.instead else ""
     link = rule_link(look.game, why.rule)
-    is_refused = why.refused and is_asked(look)  # who is not asked has not tried to act
+    is_refused = why.refused and look.is_asked  # who is not asked has not tried to act
     title = f"{icon('no')}{escape(text('Not now'))}" if is_refused else escape(text("About this"))
     close = escape(text("Got it"))
     return (

@@ -15,7 +15,7 @@ from travelogue.live.errors import RoomFull, TooMany
 from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
 from travelogue.web.forms import options_from, read_form, seats_from, terms_from
-from travelogue.web.fragments.look import is_asked, look_at
+from travelogue.web.fragments.look import look_at
 from travelogue.web.language import LANGUAGE, text_of
 from travelogue.web.security import YEAR, Person
 from travelogue.web.site import site_of
@@ -68,7 +68,7 @@ async def tickets(request: Request) -> list[Ticket]:
                 title_of(table.history.game, text),
                 text("With {names}", names=text.listed(names)),
                 look.face.status(look.view, look.reader),
-                is_asked(look),
+                look.is_asked,
             )
         )
     return found
