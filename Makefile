@@ -58,7 +58,7 @@ unit: $(VENV)/.installed $(VENV)/.tools
 	TRAVELOGUE_EXPECT=$$(command -v cc >/dev/null && echo compiled) \
 		$(BIN)/pytest $(PYTEST) -m "not browser and not long"
 
-# the rules as written, interpreted: the same games, move by move (drawings are never compiled)
+# the rules as written, interpreted: the same games, move by move (the contract draws them too)
 interpreted: $(VENV)/.tools
 	@echo "Travelogue: contract, golden games and rules on the interpreted sources"
 	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not browser and not long and not installed" \

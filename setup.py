@@ -1,5 +1,7 @@
 """Compiles the rules with mypyc where a C compiler is found; else they run interpreted.
 
+Much of what a server draws at every move is compiled too.
+
 TRAVELOGUE_COMPILE=0 builds a pure package. Editable installs stay interpreted: a compiled file
 beside an edited one would hide it.
 """
@@ -21,26 +23,33 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 CORE = [
     "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "observe", "game",
-    "types",
+    "types", "text", "svg", "sketch",
 ]  # fmt: skip
 BOTS = ["base", "beginner", "budget", "greedy", "ismcts", "playout", "random_bot", "search", "tree"]
 RL = ["reward", "stepping"]
+FRAGMENTS = ["asking", "boards", "look", "sheet", "telling", "view"]  # of a table's page
 # of a game's folder everything compiles but what reads files or speaks to people
 NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
+# ... unless a module begins a line with this: compiling takes long, drawing for a crowd too
+ASKS = "\n# compiled: "
+# what puts texts together, or runs once a game, is as quick without a long search for speed
+LIGHT = ("drawing", "gains", "words", "setup", "tables", "text", "svg", "sketch", *FRAGMENTS)
 
 
 def compiled_modules() -> list[str]:
-    """Return the paths of the modules that compile: core, the games' rules, the bots' search."""
+    """Return the paths of the modules that compile: rules, the bots' search, parts of pages."""
     src = ROOT / "src" / "travelogue"
     paths = [src / "core" / f"{name}.py" for name in CORE]
     for meta in sorted(src.glob("games/*/meta.py")):
         paths += [
             path
             for path in sorted(meta.parent.glob("*.py"))
-            if path.stem.split("_")[0] not in NOT_COMPILED and path.stem != "__init__"
+            if (path.stem.split("_")[0] not in NOT_COMPILED and path.stem != "__init__")
+            or ASKS in path.read_text("utf-8")
         ]
     paths += [src / "bots" / f"{name}.py" for name in BOTS]
     paths += [src / "rl" / f"{name}.py" for name in RL]
+    paths += [src / "web" / "fragments" / f"{name}.py" for name in FRAGMENTS]
     return [str(path.relative_to(ROOT)) for path in paths if path.is_file()]
 
 
@@ -107,7 +116,9 @@ def compile_all(
 
     def one(target: str) -> None:
         source, suffix = build[target]
-        compiler._compile(target, source, suffix, arguments, extra, options)
+        module = Path(source).stem.split("___")[-1]
+        more = ["-O1"] if module.split("_")[0] in LIGHT else []
+        compiler._compile(target, source, suffix, arguments, [*extra, *more], options)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(one, [target for target in objects if target in build]))

@@ -30,7 +30,8 @@ from travelogue.source import is_compiled
 from travelogue.store.records import Change, Kept
 from travelogue.web.fragments.boards import board
 from travelogue.web.fragments.look import look_at
-from travelogue.web.fragments.view import encoded, render
+from travelogue.web.fragments.view import render
+from travelogue.web.messages import encoded
 
 GAMES = 3
 

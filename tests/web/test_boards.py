@@ -14,7 +14,8 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.fragments import boards
 from travelogue.web.fragments.look import look_at
-from travelogue.web.fragments.view import encoded, render
+from travelogue.web.fragments.view import render
+from travelogue.web.messages import encoded
 
 DECISIONS = 30  # a few rounds
 READERS = (0, 1, SPECTATOR)

@@ -73,17 +73,15 @@ def test_a_log_told_bit_by_bit_is_the_same_as_one_told_at_once() -> None:
     assert "Turn 1" in told
 
 
-def test_a_long_log_leaves_out_its_oldest_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "SHOWN_ENTRIES", 10)
-    monkeypatch.setattr(telling, "MORE_ENTRIES", 5)
+def test_a_long_log_leaves_out_its_oldest_entries() -> None:
     table = kimono_table()
     while not table.over:
         played = [str(each.entry.seq) for each in table.history.line]
-        told = re.findall(r'data-line="(\d+)-', telling.log(look_at(table, 0, ENGLISH)))
+        told = re.findall(r'data-line="(\d+)-', telling.log(look_at(table, 0, ENGLISH), 10, 5))
         assert set(told) <= set(played[-15:])
         assert played[-1] in told
         play(table, 1)
-    assert telling.log(look_at(table, 0, ENGLISH)).count("<li") > 50
+    assert telling.log(look_at(table, 0, ENGLISH), 10, 5).count("<li") > 50
 
 
 def test_a_move_that_the_table_made_is_marked() -> None:

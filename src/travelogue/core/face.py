@@ -16,18 +16,17 @@ Marks that a drawing puts on its elements, the same in every game:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal, ParamSpec
+from typing import Final, Literal
 
 from travelogue.core.events import Event
 from travelogue.core.game import Game
+from travelogue.core.sketch import Sketch
 from travelogue.core.state import GameState
 from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
 
-P = ParamSpec("P")
 Shape = Literal["wide", "tall"]  # a desktop's drawing, or a phone's of its own
 SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall")
 
@@ -134,29 +133,6 @@ class Drawing:
     @property
     def body(self) -> str:
         return "".join(self.parts)
-
-
-class Sketch:
-    """What a reader's latest drawing was made of: parts by name, each with all that it shows.
-
-    It serves one reader in one shape; whoever keeps it takes a new one if a name changes.
-    """
-
-    __slots__ = ("kept",)
-
-    def __init__(self) -> None:
-        self.kept: dict[str, tuple[object, str]] = {}
-
-    def part(
-        self, name: str, shows: object, draw: Callable[P, str], *args: P.args, **kwargs: P.kwargs
-    ) -> str:
-        """Return a part as it was drawn last if it shows the same, else drawn anew."""
-        had = self.kept.get(name)
-        if had is not None and had[0] == shows:
-            return had[1]
-        drawn = draw(*args, **kwargs)
-        self.kept[name] = (shows, drawn)
-        return drawn
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from xml.etree import ElementTree
 from travelogue.core.chance import SimChance
 from travelogue.core.contract import ContractError
 from travelogue.core.events import EventLog
-from travelogue.core.face import SHAPES, Drawing, Face, Reader, Shape, Sketch
+from travelogue.core.face import SHAPES, Drawing, Face, Reader, Shape
 from travelogue.core.game import Game
 from travelogue.core.option_sets import option_sets, seat_counts, shared_out
+from travelogue.core.sketch import Sketch
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 

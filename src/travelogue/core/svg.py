@@ -46,13 +46,21 @@ def why_mark(target: str) -> str:
     return f' data-why="{target}"'
 
 
-@lru_cache(maxsize=4096)
 def safe(words: str) -> str:
     """Return a text with nothing in it that SVG would read as marks, quotes included.
 
     Letters beyond ASCII become character references: one of them in a drawing would double the
     memory of the whole, and the time that it takes to put it together and to encode it.
     """
+    if words.isascii() and not (
+        "&" in words or "<" in words or ">" in words or '"' in words or "'" in words
+    ):
+        return words  # most texts, more quickly seen than found in a cache
+    return escaped(words)
+
+
+@lru_cache(maxsize=4096)
+def escaped(words: str) -> str:
     return escape(words).encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 

@@ -60,7 +60,7 @@ class StandingAnswers:
 
         The first "always" counts; without one, all must be "never".
         """
-        if self.left.get(seat) == history.questions[seat]:
+        if not self.given or self.left.get(seat) == history.questions[seat]:
             return None
         if not any(holder == seat for holder, _ in self.given):
             return None

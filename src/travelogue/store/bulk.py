@@ -6,10 +6,10 @@ while the site draws; in one step it works through a whole commit beside it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
+import orjson
 from sqlalchemy import Table
 from sqlalchemy.engine import Dialect
 
@@ -52,7 +52,7 @@ class Bulk:
         """Return rows as the statement's one value; of rows with the same keys the last counts."""
         if self.keys:
             rows = list({tuple(row[name] for name in self.keys): row for row in rows}.values())
-        return json.dumps([self.values(row) for row in rows])
+        return orjson.dumps([self.values(row) for row in rows]).decode()
 
     def values(self, row: Row) -> list[Any]:
         """Return a row's values as the database keeps them."""

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
 import platformdirs
 from alembic import command
 from alembic.config import Config
@@ -127,6 +128,7 @@ def open_sqlite(url: URL, *, durable: bool = True) -> Database:
     engine = create_async_engine(
         url,
         connect_args={"timeout": BUSY_MS / 1000},
+        json_serializer=serialized,
         pool_reset_on_return=None,  # every transaction of ours is ended where it was begun
     )
 
@@ -177,6 +179,11 @@ def open_postgres(url: URL) -> Database:
     if find_spec("asyncpg") is None:
         raise StoreUnusable("PostgreSQL needs a driver: pip install 'travelogue[server]'")
     return Database(create_async_engine(url, pool_pre_ping=True), url)
+
+
+def serialized(value: object) -> str:
+    """Return a value of a JSON column as text; every move stores some."""
+    return orjson.dumps(value).decode()
 
 
 def migrate(connection: Connection) -> None:

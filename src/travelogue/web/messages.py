@@ -1,4 +1,4 @@
-"""What a browser may say over a socket, read strictly, and how refusals are put."""
+"""What a browser may say over a socket, read strictly; how messages to it are written."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import json
 import time
 from dataclasses import dataclass
 from typing import Final
+
+import orjson
 
 from travelogue.core.errors import IllegalAction, TravelogueError
 from travelogue.core.face import SHAPES, Shape
@@ -134,6 +136,11 @@ Said = (
     Act | Undo | AskUndo | AnswerUndo | Stand | Say | Away | Leave | TakeSeat | Hint | Why
     | Reshape | Words | Ping
 )  # fmt: skip
+
+
+def encoded(message: dict[str, object]) -> str:
+    """Return a message to a browser as JSON."""
+    return orjson.dumps(message).decode()
 
 
 def read(message: str | bytes | None) -> Said:

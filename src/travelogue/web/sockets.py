@@ -9,7 +9,6 @@ from collections.abc import Coroutine
 from itertools import count
 from typing import Final
 
-import orjson
 from starlette.websockets import WebSocket
 
 from travelogue.core.errors import StaleQuestion, TravelogueError
@@ -72,7 +71,7 @@ class Shown:
         text = self.texts.get(number)
         if text is None:
             message = self.drawn.message(None if before is None else before.drawn)
-            text = self.texts[number] = view.encoded(message)
+            text = self.texts[number] = messages.encoded(message)
         return text
 
 
@@ -151,7 +150,7 @@ class Connection:
                 await self.socket.close(PRIVATE, "not to be watched")
                 return
             while self.answers:
-                await self.socket.send_text(orjson.dumps(self.answers.popleft()).decode())
+                await self.socket.send_text(messages.encoded(self.answers.popleft()))
             await self.send_news()
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
@@ -163,12 +162,12 @@ class Connection:
         if notes and notes[-1].number > self.noted:
             message = notes_message(self.table, self.noted, self.text)
             self.noted = notes[-1].number
-            await self.socket.send_text(orjson.dumps(message).decode())
+            await self.socket.send_text(messages.encoded(message))
         watchers = watchers_of(self.table)
         if watchers != self.watchers:
             self.watchers = watchers
             told = {"type": "watching", "n": watchers}
-            await self.socket.send_text(orjson.dumps(told).decode())
+            await self.socket.send_text(messages.encoded(told))
 
     # --- in ---------------------------------------------------------------------------------
 

@@ -20,7 +20,8 @@ from tests.games.kimono_memories.drawings import (
     wild,
 )
 from travelogue.core.chance import ScriptedChance
-from travelogue.core.face import SHAPES, Reader, Sketch
+from travelogue.core.face import SHAPES, Reader
+from travelogue.core.sketch import Sketch
 from travelogue.core.types import SPECTATOR
 from travelogue.games.kimono_memories.actions import SPACE, WILD_FIRST
 from travelogue.games.kimono_memories.drawing import draw

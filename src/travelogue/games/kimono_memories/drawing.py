@@ -1,11 +1,14 @@
 """Kimono Memories: a view drawn as SVG, for a desktop or a phone."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape, Sketch
+from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.sketch import Sketch
 from travelogue.core.svg import Box, safe
 from travelogue.core.text import Text
 from travelogue.games.kimono_memories.drawing_album import (
@@ -15,15 +18,17 @@ from travelogue.games.kimono_memories.drawing_album import (
     row_height,
 )
 from travelogue.games.kimono_memories.drawing_cards import Faces, faces_of
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shifted
+from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shift
 from travelogue.games.kimono_memories.drawing_previews import previews
 from travelogue.games.kimono_memories.drawing_ring import (
     RingPlan,
     moved,
     name,
-    ring,
+    reachable,
     ring_plan,
     rope,
+    spaces,
+    walker,
 )
 from travelogue.games.kimono_memories.drawing_seats import (
     chip_box,
@@ -35,17 +40,25 @@ from travelogue.games.kimono_memories.drawing_seats import (
     sources,
 )
 from travelogue.games.kimono_memories.drawing_stage import stage, stage_height
-from travelogue.games.kimono_memories.drawing_store import STORE_H, store
+from travelogue.games.kimono_memories.drawing_store import (
+    STORE_H,
+    deck_in,
+    store,
+    supply_in,
+)
 from travelogue.games.kimono_memories.drawing_tracks import (
     SMALL_H,
     Trails,
     compared_tracks,
-    comparisons,
+    comparison,
+    comparisons_head,
     cord,
+    names_in_ring,
     ring_tracks,
+    row_in_ring,
     small_tracks,
     tracks_beside,
-    tracks_in_ring,
+    turn_in_ring,
 )
 from travelogue.games.kimono_memories.gains import Gains
 from travelogue.games.kimono_memories.state import KimonoState
@@ -56,7 +69,7 @@ from travelogue.games.kimono_memories.steps import (
     STEP_REWARD,
     STEP_WILD,
 )
-from travelogue.games.kimono_memories.tables import PATTERNS, SEATS
+from travelogue.games.kimono_memories.tables import PATTERNS, RING, SEATS
 from travelogue.games.kimono_memories.words import offers
 
 WIDE: Final = (884, 560)
@@ -79,6 +92,7 @@ TILE_TALL: Final = 30.0
 ORDER: Final = ("ring", "stage", "front", "store", "behind")
 ORDER_CROSS: Final = ("ring", "row", "stage", "front", "store", "behind")
 ORDER_PLACE: Final = ("stage", "tracks", "front", "ring", "store", "behind")
+TRACKS: Final = tuple(f"track {pattern}" for pattern in range(PATTERNS))  # names of parts
 NOT_ASKED: Final[tuple[int, dict[int, str]]] = (-1, {})
 ORDER_REWARD: Final = ("store", "stage", "front", "ring", "behind")
 
@@ -106,7 +120,6 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
         view,
         reader,
         faces,
-        view.photos(),
         albums_of(view),
         [sources(view, seat, reader.text) for seat in range(SEATS)],
         labels,
@@ -176,21 +189,30 @@ def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
     crossing, rewarding = asked_at(c, STEP_CROSS), asked_at(c, STEP_REWARD)
     markers, tokens, is_over = list(s.markers), list(s.supply), s.step == STEP_OVER
     has_ring = s.compared < 0
-    walk = (round_box, crossing, list(s.ring), s.gap, has_ring)
-    tracks = (round_box, markers, s.compared, s.turn, is_over)
-    kept = (store_box, rewarding, list(s.display), tokens, s.bag.size)
-    strip = (stage_box, s.step, s.seat, s.hand, s.compared, asked_at(c, STEP_WILD), tokens)
+    reached = reachable(c)
+    walk = (round_box, crossing[0], reached, s.gap, has_ring)
+    kept = (store_box, rewarding, list(s.display))
+    strip = (stage_box.w, stage_box.h, s.step, s.seat, s.hand, s.compared, tokens)
+    asked = sketch.part("stage", (strip, asked_at(c, STEP_WILD)), stage_inside, c, stage_box)
     hidden = (boxes, mine, s.hand, c.labels, c.gains, c.points[front]) if c.labels else None
     return [
         sketch.part("sheet", (round_box, crossing[0]), sheet_part, c, round_box),
         sketch.part("way", (round_box, crossing[0], has_ring), way_part, c, round_box),
-        sketch.part("ring", walk, ring_part, c, round_box),
-        sketch.part("tracks", tracks, tracks_part, c, round_box),
+        *space_parts(c, round_box, reached),
+        sketch.part("walker", walk, walker_part, c, round_box, reached),
+        sketch.part("turn", (round_box, s.turn, has_ring), turn_part, c, round_box),
+        sketch.part("names", (round_box, has_ring), names_part, c, round_box),
+        *[
+            sketch.part(track, (round_box, at, s.compared, is_over), track_part, c, round_box, k)
+            for k, (track, at) in enumerate(zip(TRACKS, markers, strict=True))
+        ],
         sketch.part("row", (row, c.photos[front]), row_part, c, front, row),
         sketch.part("beside", (beside, markers, s.compared), beside_part, c, beside),
         sketch.part("store", kept, store_part, c, store_box),
+        sketch.part("deck", (store_box, s.bag.size), deck_part, c, store_box),
+        sketch.part("supply", (store_box, tokens), supply_part, c, store_box),
         *seat_parts(c, sketch, "behind", 1 - front, boxes["behind"], theirs),
-        sketch.part("stage", strip, stage_part, c, stage_box),
+        part(asked, place=shift(stage_box)),
         *seat_parts(c, sketch, "front", front, boxes["front"], mine),
         sketch.part("previews", hidden, previews_part, c, boxes, mine),
     ]
@@ -210,8 +232,8 @@ def way_part(c: Canvas, box: Box) -> str:
     """Return what never moves on that sheet, in the colour of the seat that walks."""
     if c.view.compared >= 0:
         return part("")
-    tile, sudden = TILE_TALL if c.tall else TILE_WIDE, bool(c.view.sudden)
-    return part(way(c.faces, c.reader.text, ring_plan_at(c, box), tile, sudden), on_side(c))
+    plan, sudden = ring_plan_at(c, box), bool(c.view.sudden)
+    return part(way(c.faces, c.reader.text, plan, tile_width(c), sudden), on_side(c))
 
 
 @lru_cache(maxsize=64)
@@ -224,17 +246,44 @@ def way(faces: Faces, text: Text, plan: RingPlan, tile: float, sudden: bool) -> 
     return "".join(drawn)
 
 
-def ring_part(c: Canvas, box: Box) -> str:
-    """Return the cards of the ring and the photographer; nothing once it is empty."""
-    return part(ring(c, ring_plan_at(c, box)) if c.view.compared < 0 else "", on_side(c))
-
-
-def tracks_part(c: Canvas, box: Box) -> str:
-    """Return what moves on the tracks inside the ring, or the comparisons."""
+def space_parts(c: Canvas, box: Box, reached: dict[int, int]) -> list[str]:
+    """Return the spaces of the ring, a part each, for most stay as they are; at last nothing."""
     if c.view.compared >= 0:
-        return part(comparisons(c, box))
-    field = ring_plan_at(c, box).field
-    return part(tracks_in_ring(c, field, TILE_TALL if c.tall else TILE_WIDE))
+        return [part("")] * RING
+    style = on_side(c)
+    return [part(space, style) for space in spaces(c, ring_plan_at(c, box), reached)]
+
+
+def walker_part(c: Canvas, box: Box, reached: dict[int, int]) -> str:
+    """Return the photographer and the tags on the cards within reach."""
+    if c.view.compared >= 0:
+        return part("")
+    return part(walker(ring_plan_at(c, box), reached, int(c.view.gap)), on_side(c))
+
+
+def turn_part(c: Canvas, box: Box) -> str:
+    """Return the turn's number inside the ring; nothing once all turns are over."""
+    if c.view.compared >= 0:
+        return part("")
+    return part(turn_in_ring(c, ring_plan_at(c, box).field, tile_width(c)))
+
+
+def names_part(c: Canvas, box: Box) -> str:
+    """Return the names above the tracks inside the ring, or above the comparisons."""
+    if c.view.compared >= 0:
+        return part(comparisons_head(c, box))
+    return part(names_in_ring(c, ring_plan_at(c, box).field, tile_width(c)))
+
+
+def track_part(c: Canvas, box: Box, pattern: int) -> str:
+    """Return what moves on a track inside the ring, or its comparison."""
+    if c.view.compared >= 0:
+        return part(comparison(c, box, pattern))
+    return part(row_in_ring(c, ring_plan_at(c, box).field, tile_width(c), pattern))
+
+
+def tile_width(c: Canvas) -> float:
+    return TILE_TALL if c.tall else TILE_WIDE
 
 
 def walking(c: Canvas) -> int:
@@ -264,8 +313,16 @@ def store_part(c: Canvas, box: Box) -> str:
     return part(store(c, box))
 
 
-def stage_part(c: Canvas, box: Box) -> str:
-    return part(shifted(box, stage(c, Box(0, 0, box.w, box.h))))
+def deck_part(c: Canvas, box: Box) -> str:
+    return part(deck_in(c, box))
+
+
+def supply_part(c: Canvas, box: Box) -> str:
+    return part(supply_in(c, box))
+
+
+def stage_inside(c: Canvas, box: Box) -> str:
+    return stage(c, Box(0, 0, box.w, box.h))
 
 
 def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:
@@ -273,8 +330,7 @@ def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:
     box = boxes["ring"]
     is_ring = c.view.compared < 0
     plan = ring_plan_at(c, box) if is_ring else None
-    tile = TILE_TALL if c.tall else TILE_WIDE
-    tracks = ring_tracks(plan.field, tile) if plan else compared_tracks(box)
+    tracks = ring_tracks(plan.field, tile_width(c)) if plan else compared_tracks(box)
     trails: list[Trails] = [(tracks,) * PATTERNS]
     if "tracks" in boxes:
         trails.append(small_tracks(boxes["tracks"]))

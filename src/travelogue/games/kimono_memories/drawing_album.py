@@ -1,5 +1,7 @@
 """Kimono Memories, drawing: an album, its seams and the places where a photo may be added."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -19,7 +21,6 @@ from travelogue.games.kimono_memories.drawing_cards import (
     SPOT,
     Faces,
     at,
-    size_of,
 )
 from travelogue.games.kimono_memories.drawing_parts import (
     SMALLEST,
@@ -124,12 +125,12 @@ def pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
 # --- what lies in the album ---------------------------------------------------------------------
 
 
-def album_of(c: Canvas, seat: int, p: Pyramid) -> str:
+def album_of(c: Canvas, seat: int, size: int) -> str:
     """Return photos and tokens, layer by layer, so that tokens lie above both of their photos.
 
     They are drawn in card units, so that a photo is drawn alike wherever an album lies.
     """
-    faces, text, size = c.faces, c.reader.text, size_of(p.card)
+    faces, text = c.faces, c.reader.text
     out: list[str] = []
     tokens: list[str] = []
     layer = 0
@@ -145,7 +146,7 @@ def album_of(c: Canvas, seat: int, p: Pyramid) -> str:
             tokens.append(token_piece(seat, cell, kind, size))
         elif cell + 1 in taken:
             tokens.append(bare_seam(seat, cell))
-    return f"<g{at(p.x, p.y, p.card)}>{''.join(out + tokens)}</g>"
+    return "".join(out + tokens)
 
 
 @lru_cache(maxsize=8192)  # most photos lie where they lay, and many tables show the same
@@ -189,6 +190,7 @@ def bare_seam(seat: int, cell: int) -> str:
     )
 
 
+@lru_cache(maxsize=2048)
 def ruled(p: Pyramid, box: Box, layers: int, is_basic: bool) -> str:
     """Return a line below each layer; from the second on it tells what a Mon is worth (KIM-86)."""
     out = ""

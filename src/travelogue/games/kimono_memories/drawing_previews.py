@@ -1,5 +1,7 @@
 """Kimono Memories, drawing: what an action would bring, shown while it is pointed at."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
 from functools import lru_cache

@@ -1,5 +1,7 @@
 """Kimono Memories, drawing: the ring of eight spaces with the photographer (KIM-05, KIM-08)."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -7,12 +9,10 @@ from functools import lru_cache
 from typing import Final
 
 from travelogue.core.svg import Box, ems, fit, label, why_mark, wrap
-from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_cards import (
     CARD_H,
     SPOT,
-    Faces,
     at,
     full_card,
     overlay,
@@ -93,43 +93,29 @@ def reachable(c: Canvas) -> dict[int, int]:
     return {int(crossed_space(c.view, n)): n for n in range(1, MAX_CROSS + 1)}
 
 
-def ring(c: Canvas, plan: RingPlan) -> str:
-    """Return what lies on the ring: cards, the tags 1-2-3 and the photographer."""
-    s = c.view
-    cards = tuple([int(card) for card in s.ring])
-    steps = tuple(
-        [
-            (space, n, c.mark(CROSS_FIRST + n - 1, f"ring {space}"))
-            for space, n in reachable(c).items()
-        ]
-    )
-    return ring_of(c.faces, c.reader.text, plan, cards, steps, int(s.gap))
-
-
-def ring_of(
-    faces: Faces,
-    text: Text,
-    plan: RingPlan,
-    cards: tuple[int, ...],
-    steps: tuple[tuple[int, int, str], ...],
-    gap: int,
-) -> str:
-    """Return the ring with its cards; steps are spaces that can be reached, each with its marks."""
-    marks = {space: told for space, _, told in steps}
-    out: list[str] = []
-    for space, card in enumerate(cards):
+def spaces(c: Canvas, plan: RingPlan, reached: dict[int, int]) -> list[str]:
+    """Return what lies on each space: a card that may be taken, one that may not, or nothing."""
+    faces, text, out = c.faces, c.reader.text, []
+    for space, card in enumerate([int(card) for card in c.view.ring]):
         x, y = plan.spaces[space]
+        target = f"ring {space}"
         if card == NO_CARD:
             out.append(
-                f'<g data-why="ring {space}"{at(x, y, plan.card)}>'
+                f'<g data-why="{target}"{at(x, y, plan.card)}>'
                 f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
             )
             continue
-        told = marks.get(space) or why_mark(f"ring {space}")
+        n = reached.get(space, 0)
+        told = c.mark(CROSS_FIRST + n - 1, target) if n else why_mark(target)
         out.append(full_card(faces, text, card, told, x, y, plan.card))
-    out += [step_tag(plan, space, n) for space, n, _ in steps]
-    out.append(photographer(plan, gap, ' data-piece="photographer" data-why="photographer"'))
-    return "".join(out)
+    return out
+
+
+def walker(plan: RingPlan, reached: dict[int, int], gap: int) -> str:
+    """Return the tags 1-2-3 above the cards, and the photographer."""
+    tags = "".join([step_tag(plan, space, n) for space, n in reached.items()])
+    marks = ' data-piece="photographer" data-why="photographer"'
+    return tags + photographer(plan, gap, marks)
 
 
 @lru_cache(maxsize=64)
@@ -169,6 +155,7 @@ def broken(words: str, room: float) -> tuple[str, ...]:
     return tuple(line.replace("- ", "-") for line in lines)
 
 
+@lru_cache(maxsize=512)
 def step_tag(plan: RingPlan, space: int, n: int) -> str:
     """Return the tag on a card's upper edge: how many cards lead to it."""
     x, y = plan.spaces[space]
@@ -177,6 +164,7 @@ def step_tag(plan: RingPlan, space: int, n: int) -> str:
     return out + label(left + TAG / 2, top + TAG * 1.06, str(n), 14, "kim-on-tag", "middle")
 
 
+@lru_cache(maxsize=512)
 def photographer(plan: RingPlan, gap: int, marks: str) -> str:
     """Return the photographer in a gap, in the symbol's own units of 44 x 60."""
     x, y = plan.gaps[gap]

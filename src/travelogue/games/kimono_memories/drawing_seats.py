@@ -1,11 +1,13 @@
 """Kimono Memories, drawing: a seat's panel, with its name, whose turn it is, and its album."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Sketch
+from travelogue.core.sketch import Sketch
 from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
 from travelogue.core.text import Text
 from travelogue.core.types import NOBODY
@@ -22,7 +24,7 @@ from travelogue.games.kimono_memories.drawing_album import (
     unsupported,
     widest,
 )
-from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W
+from travelogue.games.kimono_memories.drawing_cards import CARD_H, CARD_W, at, size_of
 from travelogue.games.kimono_memories.drawing_parts import (
     SIDES,
     Album,
@@ -32,7 +34,7 @@ from travelogue.games.kimono_memories.drawing_parts import (
     panel,
     part,
     pill,
-    shifted,
+    shift,
     use,
 )
 from travelogue.games.kimono_memories.scoring import cat_points, owns_tile, prop_points
@@ -111,10 +113,13 @@ def seat_parts(c: Canvas, sketch: Sketch, name: str, seat: int, box: Box, p: Pyr
     tag = turn_tag(c, seat, is_moving)
     notes = () if c.tall else c.points[seat]
     places = (p, s.step, s.seam_left, s.seam_right, c.labels) if is_moving else None
+    title = sketch.part(f"{name} head", (box.w, tag, notes), seat_head, c, seat, box.w, tag)
+    size = size_of(p.card)
+    album = sketch.part(f"{name} album", (size, photos), album_of, c, seat, size)
     return [
         sketch.part(f"{name} sheet", sheet, seat_sheet, c, seat, box, p),
-        sketch.part(f"{name} head", (box, tag, notes), seat_head, c, seat, box, tag),
-        sketch.part(f"{name} album", (p, photos), seat_album, c, seat, p),
+        part(title, place=shift(box)),
+        part(album, place=at(p.x, p.y, p.card)),
         sketch.part(f"{name} places", places, seat_places, c, seat, p),
     ]
 
@@ -130,13 +135,9 @@ def seat_sheet(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
     )
 
 
-def seat_head(c: Canvas, seat: int, box: Box, tag: str) -> str:
+def seat_head(c: Canvas, seat: int, w: float, tag: str) -> str:
     notes = () if c.tall else c.points[seat]
-    return part(shifted(box, head(seat, box.w, c.reader.name(seat), tag, notes)))
-
-
-def seat_album(c: Canvas, seat: int, p: Pyramid) -> str:
-    return part(album_of(c, seat, p))
+    return head(seat, w, c.reader.name(seat), tag, notes)
 
 
 def seat_places(c: Canvas, seat: int, p: Pyramid) -> str:
@@ -147,7 +148,6 @@ def seat_places(c: Canvas, seat: int, p: Pyramid) -> str:
     return part(ghosts(c, p) + seams)
 
 
-@lru_cache(maxsize=2048)
 def head(seat: int, w: float, name: str, tag: str, notes: Sources) -> str:
     """Return the crest, the name, whose turn it is, and the points so far."""
     x, y = PAD + 2, 24

@@ -1,5 +1,7 @@
 """Kimono Memories, drawing: the five tracks, Moon's end left and Sun's right (KIM-03)."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -58,33 +60,30 @@ def ring_tracks(field: Box, tile: float) -> Tracks:
     return Tracks(left + step * TRACK_END, step, rows, min(row * 0.86, 30))
 
 
-def tracks_in_ring(c: Canvas, field: Box, tile: float) -> str:
-    """Return the turn, both names, and of the five tracks the markers and the tiles."""
-    s = c.view
+def turn_in_ring(c: Canvas, field: Box, tile: float) -> str:
+    """Return the number of the turn, above the tracks."""
+    y = ring_tracks(field, tile).rows[0] - 44
+    said = c.reader.text("Turn {turn} of {turns}", turn=c.view.turn, turns=TURNS)
+    return label(field.x + field.w / 2, y, said, 15, "kim-title", "middle")
+
+
+def names_in_ring(c: Canvas, field: Box, tile: float) -> str:
+    """Return both names, at their ends of the tracks."""
     names = (c.reader.name(SUN), c.reader.name(MOON))
-    markers = tuple([int(position) for position in s.markers])
-    return turn_and_tracks(field, tile, c.reader.text, names, int(s.turn), markers)
+    y = ring_tracks(field, tile).rows[0] - 21
+    return ends(names, field.x - 2, field.x + field.w + 2, y)
 
 
-def turn_and_tracks(
-    field: Box,
-    tile: float,
-    text: Text,
-    names: tuple[str, str],
-    turn: int,
-    markers: tuple[int, ...],
-) -> str:
-    plan = ring_tracks(field, tile)
-    said = text("Turn {turn} of {turns}", turn=turn, turns=TURNS)
-    y = plan.rows[0] - 46
-    out = [label(field.x + field.w / 2, y + 2, said, 15, "kim-title", "middle")]
-    out.append(ends(names, field.x - 2, field.x + field.w + 2, y + 25))
-    for pattern, position in enumerate(markers):
-        out.append(marker(position, text, plan, pattern, False))
-        tile_y = plan.rows[pattern] - tile * TILE_RATIO / 2
-        out.append(tile_piece(text, pattern, field.x, tile_y, tile))
-        out.append(leader(position, field.x, tile_y, tile))
-    return "".join(out)
+def row_in_ring(c: Canvas, field: Box, tile: float, pattern: int) -> str:
+    """Return of one track the marker and the tile, with the crest of whoever leads."""
+    text, plan = c.reader.text, ring_tracks(field, tile)
+    position = int(c.view.markers[pattern])
+    y = plan.rows[pattern] - tile * TILE_RATIO / 2
+    return (
+        marker(position, text, plan, pattern, False)
+        + tile_piece(text, pattern, field.x, y, tile)
+        + leader(position, field.x, y, tile)
+    )
 
 
 def ends(names: tuple[str, str], left: float, right: float, y: float) -> str:
@@ -230,22 +229,24 @@ def compared_tracks(box: Box) -> Tracks:
     return Tracks(box.x + box.w / 2, step, rows, d)
 
 
-def comparisons(c: Canvas, box: Box) -> str:
-    """Return the five comparisons one below the other, with who took what."""
+def comparisons_head(c: Canvas, box: Box) -> str:
+    """Return what stands above the comparisons: their title, and both names."""
+    heading = c.reader.text("Comparisons")
+    names = (c.reader.name(SUN), c.reader.name(MOON))
+    return label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle") + ends(
+        names, box.x + 14, box.x + box.w - 14, box.y + 48
+    )
+
+
+def comparison(c: Canvas, box: Box, pattern: int) -> str:
+    """Return one of the five comparisons, one below the other, with who took what."""
     plan = compared_tracks(box)
     row = plan.rows[1] - plan.rows[0]
-    out: list[str] = []
-    heading = c.reader.text("Comparisons")
-    out.append(label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle"))
-    names = (c.reader.name(SUN), c.reader.name(MOON))
-    out.append(ends(names, box.x + 14, box.x + box.w - 14, box.y + 48))
-    for pattern in range(PATTERNS):
-        y = plan.rows[pattern] + plan.marker * 0.5 + 6 - row
-        if pattern == c.view.compared - 1 and c.view.step != STEP_OVER:
-            out.append(rect(Box(box.x + 6, y + 1, box.w - 12, row - 2), 8, "kim-now"))
-        out.append(result(c, box, pattern, y, row - plan.marker - 12))
-        out.append(track(c, plan, pattern))
-    return "".join(out)
+    y = plan.rows[pattern] + plan.marker * 0.5 + 6 - row
+    out = ""
+    if pattern == c.view.compared - 1 and c.view.step != STEP_OVER:
+        out = rect(Box(box.x + 6, y + 1, box.w - 12, row - 2), 8, "kim-now")
+    return out + result(c, box, pattern, y, row - plan.marker - 12) + track(c, plan, pattern)
 
 
 def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:

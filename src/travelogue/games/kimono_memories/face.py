@@ -16,10 +16,10 @@ from travelogue.core.face import (
     Sentence,
     Shape,
     SheetLine,
-    Sketch,
     WhyNot,
 )
 from travelogue.core.game import Game
+from travelogue.core.sketch import Sketch
 from travelogue.core.state import GameState
 from travelogue.core.text import N_
 from travelogue.core.types import NOBODY

@@ -1,8 +1,10 @@
 """Kimono Memories: what an action would bring, found by trying it on a copy."""
 
+# compiled: at a full house it runs hundreds of times a second
+
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
@@ -13,8 +15,7 @@ from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import EV_MARKER, EV_NO_TOKEN, EV_TOKEN, STEP_WILD
 
 
-@dataclass(frozen=True)
-class Gains:
+class Gains(NamedTuple):
     """What a placement or a wild choice brings to the seat that decides.
 
     While a wild question stays open, moves and points are those that are sure already.

@@ -8,7 +8,8 @@ from itertools import count
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from travelogue.core.face import Drawing, Reader, Shape, Sketch
+from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.sketch import Sketch
 from travelogue.live.table import Table
 from travelogue.web.fragments.look import Look, svg_board, svg_frame
 

@@ -87,7 +87,8 @@ def legend(look: Look) -> str:
 def small_rows(look: Look) -> str:
     """Return the rows of the small sheet; most moves change the points of few lines."""
     some, none = split_lines(look)
-    about = (look.game, look.text, look.reader.names)
+    columns = 1 + len(look.reader.names)
+    about = (look.game, look.text, columns)
     rows = [
         kept(
             (*about, across[0].line, *[(line.points, line.firm) for line in across]),
@@ -96,7 +97,7 @@ def small_rows(look: Look) -> str:
         for across in some
     ]
     absent = (*about, *[line.line for line in none])
-    return "".join(rows) + kept(absent, partial(nothing_row, look, none, 1 + len(about[2])))
+    return "".join(rows) + kept(absent, partial(nothing_row, look, none, columns))
 
 
 def kept(key: object, draw: Callable[[], str]) -> str:

@@ -125,23 +125,23 @@ class Told:
         return f"{self.heading}<ol>{''.join(self.lines)}</ol>" if self.lines else ""
 
 
-def log(look: Look) -> str:
+def log(look: Look, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> str:
     """Return what happened under its headings: the latest group first, each in its order."""
-    told = told_so_far(look)
+    told = told_so_far(look, shown, more)
     return told.latest() + told.older
 
 
-def told_so_far(look: Look) -> Told:
+def told_so_far(look: Look, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> Told:
     """Return the log; every entry is put into words once.
 
     During play only the latest ones are shown, so that a long game is told as quickly as a short
-    one.
+    one; so many `more` come on top before the oldest are left out.
     """
     line, words = look.table.history.line, look.table.words
     key = ("log", look.seat, look.text.language)
     told = words.get(key)
-    if not isinstance(told, Told) or not is_current(told, look):
-        first = 0 if look.over else max(0, len(line) - SHOWN_ENTRIES)
+    if not isinstance(told, Told) or not is_current(told, look, shown + more):
+        first = 0 if look.over else max(0, len(line) - shown)
         told = words[key] = Told(first)
     for played in line[told.next :]:
         for heading, sentence in entry_lines(look, played):
@@ -150,12 +150,12 @@ def told_so_far(look: Look) -> Told:
     return told
 
 
-def is_current(told: Told, look: Look) -> bool:
+def is_current(told: Told, look: Look, most: int) -> bool:
     """Tell whether a log can go on: it leaves out what it may, and does not grow for ever."""
     entries = len(look.table.history.line)
     if look.over:
         return told.first == 0
-    return told.next <= entries < told.first + SHOWN_ENTRIES + MORE_ENTRIES
+    return told.next <= entries < told.first + most
 
 
 def entry_lines(look: Look, played: Played) -> list[tuple[str, str]]:

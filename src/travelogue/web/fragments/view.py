@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import orjson
-
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
@@ -99,15 +97,12 @@ def values_of(look: Look) -> dict[str, object]:
     }
 
 
-def encoded(message: dict[str, object]) -> str:
-    """Return a view message as JSON."""
-    return orjson.dumps(message).decode()
-
-
 def request_of(table: Table, seat: int) -> dict[str, object] | None:
     """Return the undo that somebody asks for: who, whether this seat's consent is awaited."""
+    if table.request is None:
+        return None
     waiting = table.waiting_for()
-    if table.request is None or not waiting:
+    if not waiting:
         return None
     return {"by": table.request.by, "waiting": waiting, "mine": seat in waiting}
 
@@ -117,6 +112,8 @@ def clocks_of(table: Table) -> list[dict[str, object]]:
 
     A drawing serves whoever comes later, so it says when it was made.
     """
+    if not table.clocks:
+        return []
     now = table.host.now()
     return [
         {
