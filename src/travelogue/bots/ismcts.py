@@ -16,6 +16,7 @@ from travelogue.core.state import GameState
 
 ROUND: Final = 16  # iterations between two looks at the clock
 MOST: Final = 1_000_000_000  # iterations
+TURN: Final = 0.6  # share of the rest of a search that no follower of the leader is trusted to get
 SHORTEST: Final = 1e-6  # seconds that a clock can tell
 
 
@@ -59,7 +60,7 @@ class IsmctsBot(Bot):
         while rest:
             k = best_of(node, rest)
             visits = node.visits[k]
-            expected = node.totals[k] / float(visits) if visits else node.first[k]
+            expected = min(1.0, max(0.0, node.result(k, 0.0 if visits else 1.0)))
             out.append(Candidate(node.actions[k], visits, expected))
             rest = [action for action in rest if action != node.actions[k]]
         return out
@@ -145,11 +146,14 @@ def is_better(node: Node, one: i64, other: i64) -> bool:
         return node.visits[one] > node.visits[other]
     if node.visits[one] == 0:
         return node.first[one] > node.first[other]
-    return node.totals[one] > node.totals[other]
+    return node.result(one, 0.0) > node.result(other, 0.0)
 
 
 def is_decided(node: Node, left: i64) -> bool:
-    """Tell whether no other action can still be tried as often as the leader."""
+    """Tell whether no other action is likely to be tried as often as the leader in the end.
+
+    A follower would have to get TURN of what is left: leaders that far ahead hardly ever fall back.
+    """
     first: i64 = 0
     second: i64 = 0
     k: i64 = 0
@@ -161,4 +165,4 @@ def is_decided(node: Node, left: i64) -> bool:
         elif visits > second:
             second = visits
         k += 1
-    return first - second > left
+    return float(first - second) > float(left) * (2.0 * TURN - 1.0)
