@@ -252,8 +252,10 @@ def test_a_decided_search_stops_early() -> None:
     node = node_of([1, 2], [0.5, 0.5])
     for _ in range(10):
         node.learn(0, 1.0)
-    assert is_decided(node, 49)  # the other would have to get three in five of them
-    assert not is_decided(node, 51)
+    assert is_decided(node, 19, 0.75)  # the other would have to get more than three in four of them
+    assert not is_decided(node, 21, 0.75)
+    assert is_decided(node, 9, 1.0)
+    assert not is_decided(node, 10, 1.0)
 
 
 def test_a_time_is_kept() -> None:

@@ -16,7 +16,6 @@ from travelogue.core.state import GameState
 
 ROUND: Final = 16  # iterations between two looks at the clock
 MOST: Final = 1_000_000_000  # iterations
-TURN: Final = 0.6  # share of the rest of a search that no follower of the leader is trusted to get
 SHORTEST: Final = 1e-6  # seconds that a clock can tell
 
 
@@ -83,7 +82,9 @@ class IsmctsBot(Bot):
         while True:
             node = search.root_node()
             left = left_of(budget, node, done, perf_counter() - start)
-            if node is not None and (left <= 0 or (may_stop and is_decided(node, left))):
+            if node is not None and (
+                left <= 0 or (may_stop and is_decided(node, left, self.knobs.rest))
+            ):
                 return node
             rounds: i64 = max(1, min(ROUND, left))
             search.run(view, rounds)
@@ -149,10 +150,10 @@ def is_better(node: Node, one: i64, other: i64) -> bool:
     return node.result(one, 0.0) > node.result(other, 0.0)
 
 
-def is_decided(node: Node, left: i64) -> bool:
+def is_decided(node: Node, left: i64, rest: float) -> bool:
     """Tell whether no other action is likely to be tried as often as the leader in the end.
 
-    A follower would have to get TURN of what is left: leaders that far ahead hardly ever fall back.
+    A follower would have to get more than the share `rest` of what is left.
     """
     first: i64 = 0
     second: i64 = 0
@@ -165,4 +166,4 @@ def is_decided(node: Node, left: i64) -> bool:
         elif visits > second:
             second = visits
         k += 1
-    return float(first - second) > float(left) * (2.0 * TURN - 1.0)
+    return float(first - second) > float(left) * (2.0 * rest - 1.0)

@@ -24,7 +24,7 @@ MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside 
 class Knobs:
     """What a search is tuned by; the same for all games."""
 
-    __slots__ = ("doubt", "explore", "far", "glance", "looks", "playout", "seldom", "trust")
+    __slots__ = ("doubt", "explore", "far", "glance", "looks", "playout", "rest", "seldom", "trust")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class Knobs:
         looks: int = -1,
         far: int = -1,
         seldom: int = -1,
+        rest: float = 0.8,
     ) -> None:
         self.explore = explore  # how much untried actions attract, in spreads of the results
         self.doubt = doubt  # differences that priors do not tell apart, in doubts of Insight
@@ -45,6 +46,8 @@ class Knobs:
         self.looks: i64 = looks  # 1 to look at what was dealt, 0 not to, -1: as Insight says
         self.far: i64 = far  # decisions of each seat that a line is played on, -1: the same
         self.seldom: i64 = seldom  # one line in so many, -1: the same
+        # share of the rest of a search that a follower may still get, if a choice may yet change
+        self.rest = rest
 
 
 class Search:
@@ -52,8 +55,8 @@ class Search:
 
     __slots__ = (
         "chance", "depth", "far", "gains", "glance", "insight", "knobs", "legal", "lines", "looks",
-        "me", "path", "picks", "playout", "results", "root", "seldom", "slots", "spare", "table",
-        "who",
+        "me", "met", "path", "picks", "playout", "results", "root", "seldom", "slots", "spare",
+        "table", "who",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +75,7 @@ class Search:
         self.results = vec[float](results)
         self.gains = vec[float](results)
         self.lines: i64 = 0
+        self.met: set[int] = set()
         self.path: list[Node] = []
         deep: list[int] = [0] * DEEPEST
         self.picks = vec[i64](deep)
@@ -110,7 +114,11 @@ class Search:
                 key = self.situation(trail, state, seat)
                 node = self.table.get(key)
                 if node is None:
-                    self.learn(self.expand(state, seat, n, key))
+                    if self.is_glimpse(key):
+                        self.judge(state, self.results)
+                        self.learn(state)
+                    else:
+                        self.learn(self.expand(state, seat, n, key))
                     return
                 node.align(self.legal, n, self.slots)
                 pick = node.select(self.slots, n, self.knobs.explore, self.knobs.trust)
@@ -119,6 +127,17 @@ class Search:
             self.answer(state, trail, seat, action)
         self.judge(state, self.results)
         self.learn(state)
+
+    def is_glimpse(self, key: i64) -> bool:
+        """Tell whether a situation is met for the first time, and to be judged as it stands.
+
+        Most are met once only: a node waits for the second time. Where Insight wants a turn to be
+        played on, its actions must be looked at anyway.
+        """
+        if self.playout > 0 or self.depth == 0 or key in self.met:
+            return False
+        self.met.add(key)
+        return True
 
     def answer(self, state: GameState, trail: Trail, seat: i64, action: i64) -> None:
         """Carry out an answer, and note who has seen it and whether more came to light."""
