@@ -16,6 +16,7 @@ from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
+from travelogue.core.insight import unsquashed
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 from travelogue.source import is_compiled
@@ -63,6 +64,58 @@ def test_an_action_is_explored_by_how_often_it_was_there() -> None:
     for _ in range(30):
         node.seen[1] += 1
     assert node.select(vec[i64]([0, 1]), 2, 1.0, 1.0) == 1
+
+
+def test_what_lines_came_to_corrects_what_they_were_judged() -> None:
+    """Visits and checks count on their own; who was checked little is taken to be like the rest."""
+    node = node_of([1, 2], [0.5, 0.5])
+    node.learn(0, 0.6)
+    node.learn(0, 0.4)
+    node.learn(1, 0.5)
+    assert node.result(0, 0.0) == node.result(1, 0.0) == 0.5
+    node.correct(1, 0.2)
+    node.correct(1, 0.2)
+    assert node.result(1, 0.0) == pytest.approx(0.7)
+    assert node.result(0, 0.0) == pytest.approx(0.7)  # of it nothing else is known
+    node.correct(0, -0.1)
+    assert node.result(1, 0.0) == pytest.approx(0.5 + (0.4 + 2 * 0.1) / 4)
+    assert node.result(0, 0.0) == pytest.approx(0.5 + (-0.1 + 2 * 0.1) / 3)
+    assert node.select(vec[i64]([0, 1]), 2, 0.0, 0.0) == 1
+    assert slots_for(node, [0, 1, 2]) == [0, 1, 2]
+    assert list(node.checked) == [0, 1, 2]
+    assert node.result(2, 0.0) == pytest.approx(0.65)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+def test_one_line_in_some_is_played_on(game: Game) -> None:
+    """As many as were asked for, each added where the line led through, and within the results."""
+    state = next(s for s in positions(game, 2)[3:] if len(s.legal(s.pending()[0])) > 1)
+    seat = state.pending()[0]
+    view = state.view(seat)
+    search = Search(game.insight, SimChance(1), view, seat, Knobs(far=2, seldom=3))
+    search.run(view, 30)
+    root = search.root_node()
+    assert root is not None
+    assert root.checks == 10
+    for node in search.table.values():
+        assert node.checks == sum(node.checked) <= node.count
+        assert all(node.checked[k] <= node.visits[k] for k in range(len(node.actions)))
+        assert all(abs(node.gains[k]) <= float(node.checked[k]) for k in range(len(node.actions)))
+        assert sum(node.gains) == pytest.approx(node.gain)
+
+
+def test_a_game_that_is_played_to_its_end_is_judged_by_its_end() -> None:
+    """With no Insight but the score, all lines played on far enough: results are the payoffs."""
+    game = PostcardsGame()
+    state = game.new_state(2, game.check_options({}), SimChance(3), None)
+    view = state.view(0)
+    for seed in range(8):
+        search = Search(game.insight, SimChance(seed), view, 0, Knobs(far=50, seldom=1))
+        search.run(view, 1)
+        node = search.root_node()
+        assert node is not None
+        came_to = node.sum + node.gain
+        assert any(0.9 * payoff <= came_to <= 0.9 * payoff + 0.1 for payoff in (0.0, 0.5, 1.0))
 
 
 def test_what_others_cannot_see_does_not_change_where_they_are() -> None:
@@ -165,18 +218,27 @@ def test_the_same_seed_gives_the_same_tree(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.meta.name)
-def test_first_sight_agrees_with_value(game: Game) -> None:
-    """What a search sees first may leave the others out, not prefer what `value` thinks poor."""
+def test_first_sight_agrees_with_the_judgement(game: Game) -> None:
+    """What a search sees first may leave the others out, not prefer what it would judge poor.
+
+    The end is left out: nobody hopes any more, and it is judged by its scores.
+    """
     insight, chance = game.insight, SimChance(4)
     for state in spread_out(positions(game, 2), 12):
+        shares = vec[float]([0.0] * state.seats)
         seat = state.pending()[0]
         guess = state.view(seat).determinize(chance)
         seen: list[tuple[float, float]] = []
         for action in guess.legal(seat):
             after = guess.copy()
             after.apply(seat, action, SimChance(9), None)
-            seen.append((insight.sight(after, seat), insight.value(after, seat)))
-        top = max(value for _, value in seen)
+            if after.to_move() != NOBODY:
+                insight.expected_into(after, shares)
+                ahead = unsquashed(shares[seat], insight.scale)
+                seen.append((insight.sight(after, seat), ahead))
+        if not seen:
+            continue
+        top = max(ahead for _, ahead in seen)
         assert max(seen)[1] >= top - insight.doubt
 
 
@@ -190,8 +252,10 @@ def test_a_decided_search_stops_early() -> None:
     node = node_of([1, 2], [0.5, 0.5])
     for _ in range(10):
         node.learn(0, 1.0)
-    assert is_decided(node, 9)
-    assert not is_decided(node, 10)
+    assert is_decided(node, 19, 0.75)  # the other would have to get more than three in four of them
+    assert not is_decided(node, 21, 0.75)
+    assert is_decided(node, 9, 1.0)
+    assert not is_decided(node, 10, 1.0)
 
 
 def test_a_time_is_kept() -> None:

@@ -59,7 +59,7 @@ class IsmctsBot(Bot):
         while rest:
             k = best_of(node, rest)
             visits = node.visits[k]
-            expected = node.totals[k] / float(visits) if visits else node.first[k]
+            expected = min(1.0, max(0.0, node.result(k, 0.0 if visits else 1.0)))
             out.append(Candidate(node.actions[k], visits, expected))
             rest = [action for action in rest if action != node.actions[k]]
         return out
@@ -82,7 +82,9 @@ class IsmctsBot(Bot):
         while True:
             node = search.root_node()
             left = left_of(budget, node, done, perf_counter() - start)
-            if node is not None and (left <= 0 or (may_stop and is_decided(node, left))):
+            if node is not None and (
+                left <= 0 or (may_stop and is_decided(node, left, self.knobs.rest))
+            ):
                 return node
             rounds: i64 = max(1, min(ROUND, left))
             search.run(view, rounds)
@@ -145,11 +147,14 @@ def is_better(node: Node, one: i64, other: i64) -> bool:
         return node.visits[one] > node.visits[other]
     if node.visits[one] == 0:
         return node.first[one] > node.first[other]
-    return node.totals[one] > node.totals[other]
+    return node.result(one, 0.0) > node.result(other, 0.0)
 
 
-def is_decided(node: Node, left: i64) -> bool:
-    """Tell whether no other action can still be tried as often as the leader."""
+def is_decided(node: Node, left: i64, rest: float) -> bool:
+    """Tell whether no other action is likely to be tried as often as the leader in the end.
+
+    A follower would have to get more than the share `rest` of what is left.
+    """
     first: i64 = 0
     second: i64 = 0
     k: i64 = 0
@@ -161,4 +166,4 @@ def is_decided(node: Node, left: i64) -> bool:
         elif visits > second:
             second = visits
         k += 1
-    return first - second > left
+    return float(first - second) > float(left) * (2.0 * rest - 1.0)

@@ -24,7 +24,7 @@ MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside 
 class Knobs:
     """What a search is tuned by; the same for all games."""
 
-    __slots__ = ("doubt", "explore", "glance", "looks", "playout", "trust")
+    __slots__ = ("doubt", "explore", "far", "glance", "looks", "playout", "rest", "seldom", "trust")
 
     def __init__(
         self,
@@ -34,6 +34,9 @@ class Knobs:
         playout: int = -1,
         glance: int = -1,
         looks: int = -1,
+        far: int = -1,
+        seldom: int = -1,
+        rest: float = 0.8,
     ) -> None:
         self.explore = explore  # how much untried actions attract, in spreads of the results
         self.doubt = doubt  # differences that priors do not tell apart, in doubts of Insight
@@ -41,14 +44,19 @@ class Knobs:
         self.playout: i64 = playout  # further decisions of the seat, -1: as Insight says
         self.glance: i64 = glance  # the same for first looks
         self.looks: i64 = looks  # 1 to look at what was dealt, 0 not to, -1: as Insight says
+        self.far: i64 = far  # decisions of each seat that a line is played on, -1: the same
+        self.seldom: i64 = seldom  # one line in so many, -1: the same
+        # share of the rest of a search that a follower may still get, if a choice may yet change
+        self.rest = rest
 
 
 class Search:
     """The tree of one root and its growth."""
 
     __slots__ = (
-        "chance", "depth", "glance", "insight", "knobs", "legal", "looks", "me", "path",
-        "picks", "playout", "results", "root", "slots", "spare", "table", "who",
+        "chance", "depth", "far", "gains", "glance", "insight", "knobs", "legal", "lines", "looks",
+        "me", "met", "path", "picks", "playout", "results", "root", "seldom", "slots", "spare",
+        "table", "who",
     )  # fmt: skip
 
     def __init__(
@@ -65,12 +73,17 @@ class Search:
         self.slots = vec[i64](space)
         results: list[float] = [0.0] * view.seats
         self.results = vec[float](results)
+        self.gains = vec[float](results)
+        self.lines: i64 = 0
+        self.met: set[int] = set()
         self.path: list[Node] = []
         deep: list[int] = [0] * DEEPEST
         self.picks = vec[i64](deep)
         self.who = vec[i64](deep)
         self.depth: i64 = 0
         self.playout: i64 = insight.playout if knobs.playout < 0 else knobs.playout
+        self.far: i64 = insight.far if knobs.far < 0 else knobs.far
+        self.seldom: i64 = insight.seldom if knobs.seldom < 0 else knobs.seldom
         self.looks = insight.looks if knobs.looks < 0 else knobs.looks > 0
         self.glance: i64 = insight.glance if knobs.glance < 0 else knobs.glance
         self.spare = [vec[i64](space) for _ in range(self.glance)]
@@ -90,6 +103,7 @@ class Search:
         trail = self.root.copy()
         self.path.clear()
         self.depth = 0
+        self.lines += 1
         while self.depth < DEEPEST:
             seat = self.next_seat(state)
             if seat == NOBODY:
@@ -100,16 +114,30 @@ class Search:
                 key = self.situation(trail, state, seat)
                 node = self.table.get(key)
                 if node is None:
-                    self.expand(state, seat, n, key)
-                    self.learn()
+                    if self.is_glimpse(key):
+                        self.judge(state, self.results)
+                        self.learn(state)
+                    else:
+                        self.learn(self.expand(state, seat, n, key))
                     return
                 node.align(self.legal, n, self.slots)
                 pick = node.select(self.slots, n, self.knobs.explore, self.knobs.trust)
                 action = node.actions[pick]
                 self.step(node, pick, seat)
             self.answer(state, trail, seat, action)
-        self.judge(state)
-        self.learn()
+        self.judge(state, self.results)
+        self.learn(state)
+
+    def is_glimpse(self, key: i64) -> bool:
+        """Tell whether a situation is met for the first time, and to be judged as it stands.
+
+        Most are met once only: a node waits for the second time. Where Insight wants a turn to be
+        played on, its actions must be looked at anyway.
+        """
+        if self.playout > 0 or self.depth == 0 or key in self.met:
+            return False
+        self.met.add(key)
+        return True
 
     def answer(self, state: GameState, trail: Trail, seat: i64, action: i64) -> None:
         """Carry out an answer, and note who has seen it and whether more came to light."""
@@ -149,11 +177,12 @@ class Search:
         self.who[self.depth] = seat
         self.depth += 1
 
-    def expand(self, state: GameState, seat: i64, n: i64, key: i64) -> None:
-        """Add a node with what each of its actions promises, and judge the best one's outcome."""
+    def expand(self, state: GameState, seat: i64, n: i64, key: i64) -> GameState:
+        """Add a node with what each of its actions promises; judge and return the best outcome."""
         actions = self.legal[:n]
         look = self.looked(state, seat, n)
-        self.judge(self.play_on(look.after, seat))
+        after = self.play_on(look.after, seat)
+        self.judge(after, self.results)
         scale = self.insight.scale
         level = unsquashed(self.results[seat], scale) - look.points[look.best]
         first = vec[float]([squashed(points + level, scale) for points in look.points])
@@ -161,6 +190,7 @@ class Search:
         self.table[key] = node
         node.seen[look.best] += 1
         self.step(node, look.best, seat)
+        return after
 
     def play_on(self, state: GameState, last: i64) -> GameState:
         """Return the position after the seat's next decisions, each what promises most at once."""
@@ -168,6 +198,21 @@ class Search:
         while left > 0:
             seat = self.next_seat(state)
             if seat != last:
+                break
+            n = state.legal_into(seat, self.legal)
+            if n == 1:
+                state.apply(seat, self.legal[0], self.chance, None)
+                continue
+            state = self.looked(state, seat, n).after
+            left -= 1
+        return state
+
+    def play_far(self, state: GameState) -> GameState:
+        """Return the position after the next decisions of all seats, each what promises most."""
+        left: i64 = self.far * state.seats
+        while left > 0:
+            seat = self.next_seat(state)
+            if seat == NOBODY:
                 break
             n = state.legal_into(seat, self.legal)
             if n == 1:
@@ -226,23 +271,32 @@ class Search:
             total += share
         return vec[float]([share / total for share in shares])
 
-    def judge(self, state: GameState) -> None:
-        """Write into `results` what every seat can expect of a position."""
-        self.insight.expected_into(state, self.results)
+    def judge(self, state: GameState, out: vec[float]) -> None:
+        """Write what every seat can expect of a position."""
+        self.insight.expected_into(state, out)
         if state.to_move() != NOBODY:
             return
         shares = payoffs(state.ranks())
         for seat in range(len(shares)):
-            ahead = self.results[seat]
-            self.results[seat] = (1.0 - MARGIN) * shares[seat] + MARGIN * ahead
+            out[seat] = (1.0 - MARGIN) * shares[seat] + MARGIN * out[seat]
 
-    def learn(self) -> None:
-        """Add the results to every choice on the way."""
+    def learn(self, end: GameState) -> None:
+        """Add the results to every choice on the way, and now and then what they miss.
+
+        A judgement sees no further than Insight. One line in some is played on from its end: how
+        much better or worse it turned out corrects the choices that led there.
+        """
         k: i64 = 0
         while k < self.depth:
-            node = self.path[k]
-            pick: i64 = self.picks[k]
-            node.learn(pick, self.results[self.who[k]])
+            self.path[k].learn(self.picks[k], self.results[self.who[k]])
+            k += 1
+        if self.far == 0 or self.lines % self.seldom != 0:
+            return
+        self.judge(self.play_far(end), self.gains)
+        k = 0
+        while k < self.depth:
+            seat: i64 = self.who[k]
+            self.path[k].correct(self.picks[k], self.gains[seat] - self.results[seat])
             k += 1
 
 

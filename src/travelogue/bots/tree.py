@@ -22,18 +22,20 @@ SECOND_LANE: Final = 0x5BD1E995
 VIEW_MASK: Final = 0x3FFFFFFFFFFFFFFF
 VIEWED: Final = 0  # the word of a look, which no answer has
 LEAST_SPREAD: Final = 0.02
+CAUTION: Final = 2.0  # checks that the average of all actions counts for
+NOTHING: Final = -1e9
 
 
 class Node:
     """One seat's choice: for every action how often it was there, tried, and with what result.
 
-    `first` is what Insight expected of an action before it was tried; it counts like `TRUST`
-    visits. `priors` sum to about 1.
+    `first` is what Insight expected of an action before it was tried. `priors` sum to about 1.
+    `gains` sums how much better lines turned out than they were judged, of those `checked`.
     """
 
     __slots__ = (
-        "actions", "first", "priors", "seen", "totals", "visits",
-        "count", "squares", "sum",
+        "actions", "checked", "first", "gains", "priors", "seen", "totals", "visits",
+        "checks", "count", "gain", "gain_squares", "squares", "sum",
     )  # fmt: skip
 
     def __init__(self, actions: vec[i64], first: vec[float], priors: vec[float]) -> None:
@@ -46,6 +48,11 @@ class Node:
         self.seen = vec[i64](zeros)
         self.visits = vec[i64](zeros)
         self.totals = vec[float](nothing)
+        self.checked = vec[i64](zeros)
+        self.gains = vec[float](nothing)
+        self.checks: i64 = 0  # of all actions, with their gains and the squares of these
+        self.gain = 0.0
+        self.gain_squares = 0.0
         self.count: i64 = 0  # visits of the node
         self.sum = 0.0  # of their results, and of the squares of these
         self.squares = 0.0
@@ -58,11 +65,31 @@ class Node:
         self.sum += result
         self.squares += result * result
 
+    def correct(self, pick: i64, gain: float) -> None:
+        """Add by how much a visit turned out better than it was judged."""
+        self.checks += 1
+        self.checked[pick] += 1
+        self.gains[pick] += gain
+        self.gain += gain
+        self.gain_squares += gain * gain
+
+    def result(self, at: i64, trust: float) -> float:
+        """Return what is known of an action: its visits, what they missed, and its first sight.
+
+        An action that was checked little is taken to be misjudged like the others.
+        """
+        found = (self.totals[at] + trust * self.first[at]) / (float(self.visits[at]) + trust)
+        if self.checks == 0:
+            return found
+        mean = self.gain / float(self.checks)
+        return found + (self.gains[at] + CAUTION * mean) / (float(self.checked[at]) + CAUTION)
+
     def spread(self) -> float:
         """Return how far results lie apart, never less than LEAST_SPREAD."""
+        found = variance(self.count, self.sum, self.squares)
+        if self.checks > 1:
+            found += variance(self.checks, self.gain, self.gain_squares)
         n = float(self.count)
-        mean = self.sum / n
-        found = max(0.0, self.squares / n - mean * mean)
         return math.sqrt((found * n + LEAST_SPREAD * LEAST_SPREAD * 4.0) / (n + 4.0))
 
     def align(self, legal: vec[i64], n: i64, slots: vec[i64]) -> None:
@@ -87,6 +114,8 @@ class Node:
         self.seen = widened(self.seen, at, 0)
         self.visits = widened(self.visits, at, 0)
         self.totals = widened_reals(self.totals, at, 0.0)
+        self.checked = widened(self.checked, at, 0)
+        self.gains = widened_reals(self.gains, at, 0.0)
         self.first = widened_reals(self.first, at, average)
         self.priors = widened_reals(self.priors, at, 1.0 / float(size + 1))
 
@@ -106,22 +135,25 @@ class Node:
         the node was visited: in another guess it may not be there.
         """
         explore *= self.spread()
-        best = -1.0
+        best = NOTHING
         pick: i64 = slots[0]
         k: i64 = 0
         while k < n:
             at: i64 = slots[k]
             self.seen[at] += 1
-            tried = float(self.visits[at])
-            result = (self.totals[at] + trust * self.first[at]) / (tried + trust)
-            score = result + explore * self.priors[at] * math.sqrt(float(self.seen[at])) / (
-                1.0 + tried
-            )
+            bonus = explore * self.priors[at] * math.sqrt(float(self.seen[at]))
+            score = self.result(at, trust) + bonus / (1.0 + float(self.visits[at]))
             if score > best:
                 best = score
                 pick = at
             k += 1
         return pick
+
+
+def variance(n: i64, total: float, squares: float) -> float:
+    """Return the variance of n numbers by their sum and the sum of their squares."""
+    mean = total / float(n)
+    return max(0.0, squares / float(n) - mean * mean)
 
 
 def widened(row: vec[i64], at: i64, value: i64) -> vec[i64]:

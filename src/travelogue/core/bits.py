@@ -11,6 +11,19 @@ MASK_BITS: Final = 62
 # A table, because the compiler writes `1 << k` as a 32-bit shift in C even where both are i64.
 POWERS: Final = vec[i64]([2**k for k in range(MASK_BITS)])
 
+PRIME: Final = 67  # the powers of 2 leave different rests
+
+
+def places() -> list[int]:
+    """Return for each rest by PRIME which power of 2 leaves it."""
+    out = [0] * PRIME
+    for k in range(MASK_BITS):
+        out[2**k % PRIME] = k
+    return out
+
+
+PLACES: Final = vec[i64](places())
+
 PAIRS: Final = 0x1555555555555555  # every other bit, every other pair ... of 62 bits
 QUADS: Final = 0x3333333333333333
 NIBBLES: Final = 0x0F0F0F0F0F0F0F0F
@@ -34,5 +47,4 @@ def popcount(mask: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """Return the number of the lowest bit set; the mask must not be 0."""
-    low: int = mask & -mask
-    return low.bit_length() - 1
+    return PLACES[(mask & -mask) % PRIME]

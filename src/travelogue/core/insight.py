@@ -19,7 +19,7 @@ LARGE: Final = 1e9
 class Insight:
     """The estimate that bots start from; a game without a better idea keeps this one."""
 
-    __slots__ = ("doubt", "glance", "lookahead", "looks", "playout", "scale")
+    __slots__ = ("doubt", "far", "glance", "lookahead", "looks", "playout", "scale", "seldom")
 
     def __init__(
         self,
@@ -29,6 +29,8 @@ class Insight:
         scale: float = SCALE,
         doubt: float = DOUBT,
         looks: bool = False,
+        far: int = 0,
+        seldom: int = 1,
     ) -> None:
         # how many further decisions of its own a bot should follow before it judges a position,
         # because the first one means little alone (take a card, then place it)
@@ -45,6 +47,11 @@ class Insight:
         # actions named by places (a hand's second card) mean something else in every deal, those
         # named by things (move to Boston) do not
         self.looks = looks
+        # how many decisions of each seat a search plays some lines on, each what promises most, to
+        # learn where they lead: about a turn, if what pays later is not all in `worth`
+        self.far: i64 = far
+        # one line in so many, since that takes much longer than a judgement
+        self.seldom: i64 = seldom
 
     def worth(self, state: GameState, seat: i64) -> float:
         """Return the points that `seat` can expect at the end, whatever the others get.

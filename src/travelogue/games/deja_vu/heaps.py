@@ -17,6 +17,7 @@ COLOUR_MASK: Final = 1023
 WHITES: Final = 0xFFC000000000000
 ALL_BITS: Final = 0xAAAAAAAAAAAAAAA  # two of every type
 PER_SHAPE: Final = 6  # digits of a count in shapes_of
+FIRST_SHAPE: Final = 0xC0300C0300C03  # all digits of the first shape
 SHAPE_GUARD: Final = 0x20820820  # the highest digit of each count
 PAIRS: Final = 0x333333333333333
 NIBBLES: Final = 0xF0F0F0F0F0F0F0F
@@ -73,6 +74,11 @@ def shapes_of(heap: i64) -> i64:
 def covers(shapes: i64, need: i64) -> bool:
     """Tell whether every count of `shapes` is at least that of `need`."""
     return ((shapes | SHAPE_GUARD) - need) & SHAPE_GUARD == SHAPE_GUARD
+
+
+def has_shape(heap: i64, shape: i64) -> bool:
+    """Tell whether a bit of a shape lies in the heap."""
+    return heap & (FIRST_SHAPE << (PER_TYPE * shape)) != 0
 
 
 def usable(heap: i64, shape: i64, colour: i64) -> i64:

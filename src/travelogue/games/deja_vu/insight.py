@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.bits import bit
+from travelogue.core.bits import bit, lowest
 from travelogue.core.insight import Insight
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
@@ -24,7 +24,9 @@ from travelogue.games.deja_vu.heaps import (
     one,
 )
 from travelogue.games.deja_vu.outlook import (
+    Worths,
     fragment_worth,
+    nothing_known,
     pool_worth,
     worths,
 )
@@ -45,8 +47,8 @@ from travelogue.games.deja_vu.steps import (
     STEP_START,
 )
 from travelogue.games.deja_vu.tables import (
-    DESIGNS,
     END_CARDS,
+    MAX_SEATS,
     NEBULAE,
     NO_CARD,
     O_CARDS,
@@ -76,16 +78,24 @@ SAVED_BIT: Final = 0.3
 FITTING_BIT: Final = 0.6  # more, if it is what a begun card asks for
 FLOWER: Final = 1.5  # a flower to plant, and a little for the girl's way
 NEXT_TURN: Final = 6.0  # what a turn brings: worths must not jump when the turn passes on
+FAR: Final = 7  # half a turn of each: the next sowing shows what cards and bits are good for
+SELDOM: Final = 12
 PLANTED: Final = 0.8  # of the fragment under the girl, while it can still be taken this turn
 
 
 class DejaVuInsight(Insight):
     """Points as they stand, effects and begun cards by hope, the turn by its best end."""
 
+    __slots__ = ("known",)
+
+    def __init__(self) -> None:
+        super().__init__(far=FAR, seldom=SELDOM)
+        self.known = nothing_known(MAX_SEATS)
+
     def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
-        total = seat_value(s, seat)
+        total = seat_value(s, seat, self.known)
         if s.step != STEP_OVER and seat != s.seat and has_turn(s, seat):
             total += NEXT_TURN
         return total
@@ -98,19 +108,25 @@ class DejaVuInsight(Insight):
         other: i64 = 0
         while other < s.seats:
             if other != seat:
-                best = max(best, seat_value(s, other))
+                best = max(best, seat_value(s, other, self.known))
             other += 1
-        return seat_value(s, seat) - best
+        return seat_value(s, seat, self.known) - best
+
+    def sight(self, state: GameState, seat: i64) -> float:
+        """Return the seat's own prospects: its answers hardly change the others'."""
+        assert isinstance(state, DejaVuState)
+        s: DejaVuState = state
+        return seat_value(s, seat, self.known)
 
 
-def seat_value(s: DejaVuState, seat: i64) -> float:
+def seat_value(s: DejaVuState, seat: i64, known: list[Worths]) -> float:
     """Return the points that a seat can expect."""
     own: i64 = seat * OWN
     total = float(s.score(seat))
     if s.step == STEP_OVER:
         return total
     left = time_left(s)
-    worth = worths(s, seat, left)
+    worth = worths(s, seat, left, known)
     total += hand_value(s, seat, worth)
     place: i64 = 0
     while place < s.own[own + O_SHORT_N]:
@@ -155,11 +171,10 @@ def hand_value(s: DejaVuState, seat: i64, worth: vec[float]) -> float:
     cards: i64 = s.own[own + O_HAND] & ~s.own[own + O_PICKED_DROP]
     chosen: i64 = s.own[own + O_PICKED_LONG]
     total = EMPTY_PLACE * float(max(0, s.own[own + O_HANDS] - s.own[own + O_HAND_N]))
-    card: i64 = 0
-    while card < DESIGNS:
-        if (cards >> card) & 1:
-            total += worth[card] * (1.0 if (chosen >> card) & 1 else HELD)
-        card += 1
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        total += worth[card] * (1.0 if (chosen >> card) & 1 else HELD)
     return total
 
 

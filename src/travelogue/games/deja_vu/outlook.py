@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.bits import bit
+from travelogue.core.bits import bit, lowest
 from travelogue.core.native import i64, vec
 from travelogue.games.deja_vu.building import match_points
-from travelogue.games.deja_vu.heaps import count, covers, laid_count, shapes_of, usable
+from travelogue.games.deja_vu.heaps import count, covers, has_shape, laid_count, shapes_of
 from travelogue.games.deja_vu.scoring import memory_points
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.tables import (
@@ -35,27 +35,66 @@ FLOWER: Final = 2.2
 RACE: Final = 0.8  # a step towards the ten cards
 COUNT_HOPE: Final = 3.0  # cards of the colour still to come
 FRAGMENT_HOPE: Final = 3.0  # fragments still to come
+MATCH: Final = 0.8  # of a bit of the card's colour
 LOOSE_BIT: Final = 0.2
 BEGIN: Final = 0.35  # of a card's worth, for a pool that only begins it
 FRAGMENT: Final = 1.0  # that no card asks for yet
 
 
-def worths(s: DejaVuState, seat: i64, left: float) -> vec[float]:
-    """Return what each design would bring in long-term memory, 0 for those owned."""
-    out = vec[float]([0.0] * DESIGNS)
+class Worths:
+    """What each design would bring to a seat, and what that depends on."""
+
+    __slots__ = ("cards", "fragments", "left", "long", "worth")
+
+    def __init__(
+        self, long: i64, fragments: i64, cards: i64, left: float, worth: vec[float]
+    ) -> None:
+        self.long: i64 = long
+        self.fragments: i64 = fragments
+        self.cards: i64 = cards
+        self.left = left
+        self.worth = worth
+
+
+def worths(s: DejaVuState, seat: i64, left: float, known: list[Worths]) -> vec[float]:
+    """Return what each design would bring in long-term memory, 0 for those owned.
+
+    `known` holds the last answer for each seat: most decisions of a turn leave it as it is.
+    """
     own: i64 = seat * OWN
     long: i64 = s.own[own + O_LONG]
     fragments: i64 = s.own[own + O_FRAGMENTS]
     cards: i64 = s.own[own + O_HAND] | s.own[own + O_SHORT] | s.row
     if s.seat == seat and s.card >= 0:
         cards |= bit(s.card)
+    cards &= ~long
+    last = known[seat]
+    if (
+        last.cards == cards
+        and last.long == long
+        and last.fragments == fragments
+        and last.left == left
+    ):
+        return last.worth
+    worth = new_worths(s, long, fragments, cards, left)
+    known[seat] = Worths(long, fragments, cards, left, worth)
+    return worth
+
+
+def nothing_known(seats: int) -> list[Worths]:
+    """Return for each seat an answer that fits no position."""
+    return [Worths(-1, -1, -1, -1.0, vec[float]([0.0] * DESIGNS)) for _ in range(seats)]
+
+
+def new_worths(s: DejaVuState, long: i64, fragments: i64, cards: i64, left: float) -> vec[float]:
+    """Return what each of the cards would bring beside those in long-term memory."""
+    out = vec[float]([0.0] * DESIGNS)
     now = memory_points(s.tables, long, fragments)
-    card: i64 = 0
-    while card < DESIGNS:
-        if (cards >> card) & 1 and not (long >> card) & 1:
-            gained = memory_points(s.tables, long | bit(card), fragments) - now
-            out[card] = float(gained) + face_worth(s, card, left) + RACE
-        card += 1
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        gained = memory_points(s.tables, long | bit(card), fragments) - now
+        out[card] = float(gained) + face_worth(s, card, left) + RACE
     return out
 
 
@@ -94,23 +133,23 @@ def pool_worth(s: DejaVuState, seat: i64, pool: i64, worth: vec[float]) -> float
     hand: i64 = s.own[own + O_HAND]
     has_place = s.own[own + O_SHORT_N] < s.own[own + O_MINDS]
     cards: i64 = (hand | s.row) & ~owned
-    card: i64 = 0
     while cards:
-        if cards & 1:
-            slots: i64 = tables.slot_n[card]
-            if bits >= slots and covers(shapes, tables.need[card]):
-                matches = min(slots, match_points(pool, tables.colour[card]))
-                best = max(best, worth[card] + 0.8 * float(matches))
-            elif has_place and (hand >> card) & 1:
-                best = max(best, worth[card] * BEGIN * filled(s, card, 0, pool))
-        cards >>= 1
-        card += 1
+        card = lowest(cards)
+        cards &= cards - 1
+        slots: i64 = tables.slot_n[card]
+        if bits >= slots and covers(shapes, tables.need[card]):
+            matches = min(slots, match_points(pool, tables.colour[card]))
+            best = max(best, worth[card] + MATCH * float(matches))
+        elif has_place and worth[card] * BEGIN > best and (hand >> card) & 1:
+            best = max(best, worth[card] * BEGIN * filled(s, card, 0, pool))
     place: i64 = 0
     while place < s.own[own + O_SHORT_N]:
         card = s.own[own + O_STACK + place]
-        share = filled(s, card, laid_count(s.own[own + O_LAID + place]), pool)
-        best = max(best, worth[card] * share)
         place += 1
+        if worth[card] <= best:
+            continue
+        share = filled(s, card, laid_count(s.own[own + O_LAID + place - 1]), pool)
+        best = max(best, worth[card] * share)
     return best + LOOSE_BIT * float(bits)
 
 
@@ -123,7 +162,7 @@ def filled(s: DejaVuState, card: i64, slot: i64, pool: i64) -> float:
     n: i64 = 0
     while slot < slots:
         shape = s.tables.slot(card, slot)
-        if shape != ANY and usable(pool, shape, 0) == 0:
+        if shape != ANY and not has_shape(pool, shape):
             break
         n += 1
         slot += 1

@@ -91,6 +91,8 @@ WALK_WORTH: Final = 2.0  # what turning a Walk up may bring beyond leaving it
 RESEARCHED: Final = 9.0  # the best card of a hand after a Research
 ICON_WORTH: Final = 1.3
 PLAY_WORTH: Final = 7.3  # what a play adds to a plan: worths must not jump between the rounds
+FAR: Final = 12  # two rounds: what comes of tracks and highlights that were begun
+SELDOM: Final = 16
 DAY_HOPE: Final = 0.4  # a Day Trip's highlight, for each day that it waits
 # how much each Passport brings, P01 .. P18
 PASSPORT_WORTH: Final = [
@@ -102,7 +104,8 @@ class JapanInsight(Insight):
     """Points ahead of the best other seat, in solo of the Agent."""
 
     def __init__(self) -> None:
-        super().__init__(looks=True)  # cards are answered by their places in the hand
+        # cards are answered by their places in the hand
+        super().__init__(looks=True, far=FAR, seldom=SELDOM)
 
     def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, JapanState)

@@ -54,8 +54,10 @@ from travelogue.games.photo_tour.tables import (
 
 LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
 PLAYOUT: Final = 6  # so that a turn is judged at its end
+FAR: Final = 15  # a turn or two: journeys take that long
+SELDOM: Final = 8
 SCALE: Final = 40.0  # contests move many points at once
-FAR: Final = 9
+DISTANT: Final = 9
 PLANNED: Final = 3  # photos ahead that are counted
 LATER: Final = [1.0, 0.8, 0.6]  # what the first, second and third of them count
 PER_TURN: Final = 0.86  # what a point keeps for each turn that it is away
@@ -78,7 +80,7 @@ class PhotoInsight(Insight):
     __slots__ = ("moves",)
 
     def __init__(self, tables: Tables) -> None:
-        super().__init__(LOOKAHEAD, LOOKAHEAD, PLAYOUT, SCALE)
+        super().__init__(LOOKAHEAD, LOOKAHEAD, PLAYOUT, SCALE, far=FAR, seldom=SELDOM)
         self.moves = move_table(tables)  # [from * NUMBERS + to]: Moves with any die
 
     def value(self, state: GameState, seat: i64) -> float:
@@ -108,6 +110,15 @@ class PhotoInsight(Insight):
             float(journal_points(s, seat)) + contests_ahead(s, seat) + self.ahead(s, seat, is_due)
         )
 
+    def sight(self, state: GameState, seat: i64) -> float:
+        """Return the seat's own prospects: what it takes from others is in its contests."""
+        assert isinstance(state, PhotoState)
+        s: PhotoState = state
+        if s.step == STEP_OVER:
+            return float(score(s, seat))
+        due = has_main_action(s, seat)
+        return float(journal_points(s, seat)) + contests_ahead(s, seat) + self.ahead(s, seat, due)
+
     def ahead(self, s: PhotoState, seat: i64, is_due: bool) -> float:
         """Return what is on its way; a seat that is due has a Main action left in this round."""
         turns = turns_left(s, seat, is_due)
@@ -121,7 +132,7 @@ class PhotoInsight(Insight):
 
 def move_table(tables: Tables) -> vec[i64]:
     """Return for each two places the least number of Moves between them."""
-    out = [FAR] * (NUMBERS * NUMBERS)
+    out = [DISTANT] * (NUMBERS * NUMBERS)
     for start in range(1, NUMBERS):
         seen: i64 = bit(start)
         edge: i64 = seen

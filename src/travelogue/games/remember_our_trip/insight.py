@@ -38,10 +38,15 @@ PROGRESS: Final = 60  # share of an objective's threshold that counts before it 
 MOST: Final = 12  # chance, in hundredths, by which each mistaken token more makes "the most" likely
 EVEN: Final = 45
 LIKELY: Final = 95
+FAR: Final = 7  # a turn: what tokens promise shows when the next ones are laid
+SELDOM: Final = 6
 
 
 class TripInsight(Insight):
     """Points scored, what the tokens promise, and the best that the hand can still become."""
+
+    def __init__(self) -> None:
+        super().__init__(far=FAR, seldom=SELDOM)
 
     def value(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, TripState)
@@ -61,6 +66,14 @@ class TripInsight(Insight):
         s: TripState = state
         if s.step == STEP_OVER:
             return float(s.score(seat))
+        return float(worth(s, seat, True)) / POINT
+
+    def sight(self, state: GameState, seat: i64) -> float:
+        """Return the seat's own prospects: its answers hardly change the others'."""
+        assert isinstance(state, TripState)
+        s: TripState = state
+        if s.step == STEP_OVER:
+            return final_value(s, seat)
         return float(worth(s, seat, True)) / POINT
 
 
