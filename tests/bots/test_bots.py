@@ -12,9 +12,11 @@ from travelogue.bots.ismcts import IsmctsBot
 from travelogue.core.chance import SimChance
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.game import Game
+from travelogue.core.types import NOBODY
 from travelogue.source import is_compiled
 
 ITERATIONS = 40 if is_compiled() else 8
+FURTHER = 60  # decisions after it
 DECISIONS = 24 if is_compiled() else 3
 BOTS = ["random", "easy", "greedy", f"ismcts:{ITERATIONS}"]  # all kinds; levels are one of them
 
@@ -65,6 +67,28 @@ def test_a_bot_decides_the_same_from_an_encoded_view(game: Game, name: str) -> N
         sent = game.decode(view.encode())
         one = roster.make(name, game, 4).choose(view, seat)
         assert roster.make(name, game, 4).choose(sent, seat) == one
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)
+def test_a_view_that_was_sent_goes_on_in_the_same_way(game: Game) -> None:
+    """Guesses of it, and all that is drawn later, depend on what is seen alone."""
+    for state in spread_out(positions(game, 9), DECISIONS):
+        view = state.view(state.pending()[0])
+        chances = (SimChance(7), SimChance(7))
+        here, there = (
+            view.determinize(chances[0]),
+            game.decode(view.encode()).determinize(chances[1]),
+        )
+        pick = SimChance(3)
+        for _ in range(FURTHER):
+            assert here.signature() == there.signature()
+            seat = here.to_move()
+            if seat == NOBODY:
+                break
+            actions = here.legal(seat)
+            action = actions[pick.below(len(actions))]
+            here.apply(seat, action, chances[0], None)
+            there.apply(seat, action, chances[1], None)
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)

@@ -174,7 +174,7 @@ class Postcards(GameState):
             hand = s.hands[owner]
             hand.fill(s.bag, chance)
             if s.chosen[owner] == HIDDEN:
-                s.chosen[owner] = hand.cards[chance.below(hand.size)]
+                s.chosen[owner] = sorted(hand.listed())[chance.below(hand.size)]
         return s
 
     def signature(self) -> tuple[int, ...]:

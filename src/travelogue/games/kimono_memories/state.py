@@ -157,9 +157,10 @@ class KimonoState(GameState):
         return s
 
     def view(self, seat: i64) -> KimonoState:
-        """The bag has no order to hide: a view differs from the state in its viewer only."""
+        """Nothing is hidden: but for the bag's order, which means nothing, a view is the state."""
         v = self.copy()
         v.viewer = seat
+        v.bag.sort()
         return v
 
     def determinize(self, chance: Chance) -> KimonoState:

@@ -199,6 +199,7 @@ class PhotoState(GameState):
                 hide_hand(v, other)
             other += 1
         v.deck.sort()
+        v.bag.sort()
         return v
 
     def determinize(self, chance: Chance) -> PhotoState:
