@@ -18,6 +18,7 @@ from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 
 DEEPEST: Final = 200  # decisions of one iteration
+ANYBODY: Final = -9  # no seat has this number
 MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside the ranks
 
 
@@ -181,7 +182,7 @@ class Search:
         """Add a node with what each of its actions promises; judge and return the best outcome."""
         actions = self.legal[:n]
         look = self.looked(state, seat, n)
-        after = self.play_on(look.after, seat)
+        after = self.play_on(look.after, self.playout, seat)
         self.judge(after, self.results)
         scale = self.insight.scale
         level = unsquashed(self.results[seat], scale) - look.points[look.best]
@@ -192,27 +193,14 @@ class Search:
         self.step(node, look.best, seat)
         return after
 
-    def play_on(self, state: GameState, last: i64) -> GameState:
-        """Return the position after the seat's next decisions, each what promises most at once."""
-        left: i64 = self.playout
-        while left > 0:
-            seat = self.next_seat(state)
-            if seat != last:
-                break
-            n = state.legal_into(seat, self.legal)
-            if n == 1:
-                state.apply(seat, self.legal[0], self.chance, None)
-                continue
-            state = self.looked(state, seat, n).after
-            left -= 1
-        return state
+    def play_on(self, state: GameState, left: i64, only: i64) -> GameState:
+        """Return the position after `left` decisions of one seat or ANYBODY, the best at sight.
 
-    def play_far(self, state: GameState) -> GameState:
-        """Return the position after the next decisions of all seats, each what promises most."""
-        left: i64 = self.far * state.seats
+        It ends earlier where another seat is asked, or nobody.
+        """
         while left > 0:
             seat = self.next_seat(state)
-            if seat == NOBODY:
+            if seat == NOBODY or (only != ANYBODY and seat != only):
                 break
             n = state.legal_into(seat, self.legal)
             if n == 1:
@@ -292,7 +280,7 @@ class Search:
             k += 1
         if self.far == 0 or self.lines % self.seldom != 0:
             return
-        self.judge(self.play_far(end), self.gains)
+        self.judge(self.play_on(end, self.far * end.seats, ANYBODY), self.gains)
         k = 0
         while k < self.depth:
             seat: i64 = self.who[k]
