@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
+from starlette.types import Message, Scope
 
 from tests.web.conftest import SETTINGS, NewClient
 from tests.web.helpers import GAME, open_table, site
@@ -99,6 +100,32 @@ def test_a_form_of_unknown_length_is_not_read(client: TestClient) -> None:
 
     kind = {"content-type": "application/x-www-form-urlencoded"}
     assert client.post(f"/new/{GAME}", content=parts(), headers=kind).status_code == 411
+
+
+def test_a_browser_that_leaves_amid_a_form_is_no_error(
+    client: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[Message] = []
+
+    async def leave() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def keep(message: Message) -> None:
+        told.append(message)
+
+    kind = (b"content-type", b"application/x-www-form-urlencoded")
+    scope: Scope = {
+        "type": "http",
+        "method": "POST",
+        "path": f"/new/{GAME}",
+        "query_string": b"",
+        "headers": [kind, (b"content-length", b"20")],
+        "server": ("testserver", 80),
+    }
+    assert client.portal is not None
+    client.portal.call(client.app, scope, leave, keep)
+    assert told[0]["status"] == 400
+    assert not caplog.records
 
 
 def test_only_plain_forms_are_read(client: TestClient) -> None:

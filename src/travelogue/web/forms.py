@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fastapi import HTTPException, Request
+from starlette.requests import ClientDisconnect
 
 from travelogue.core.errors import TravelogueError
 from travelogue.core.game import Game
@@ -33,7 +34,10 @@ async def read_form(request: Request) -> dict[str, str]:
     kind = request.headers.get("content-type", URL_ENCODED).partition(";")[0].strip().lower()
     if kind != URL_ENCODED:
         raise HTTPException(415)
-    form = await request.form(max_files=0, max_fields=MAX_FIELDS)
+    try:
+        form = await request.form(max_files=0, max_fields=MAX_FIELDS)
+    except ClientDisconnect:
+        raise HTTPException(400) from None  # nobody reads the answer, and it is no mistake of ours
     return {name: value for name, value in form.items() if isinstance(value, str)}
 
 
