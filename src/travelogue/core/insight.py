@@ -48,7 +48,8 @@ class Insight:
         # named by things (move to Boston) do not
         self.looks = looks
         # how many decisions of each seat a search plays some lines on, each what promises most, to
-        # learn where they lead: about a turn, if what pays later is not all in `worth`
+        # learn where they lead: about a turn, if what pays later is not all in `worth`, or to the
+        # end, if chance does not drown it
         self.far: i64 = far
         # one line in so many, since that takes much longer than a judgement
         self.seldom: i64 = seldom

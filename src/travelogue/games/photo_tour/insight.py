@@ -54,8 +54,8 @@ from travelogue.games.photo_tour.tables import (
 
 LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
 PLAYOUT: Final = 6  # so that a turn is judged at its end
-FAR: Final = 15  # a turn or two: journeys take that long
-SELDOM: Final = 10
+FAR: Final = 8  # about a turn: further on chance decides
+SELDOM: Final = 15
 SCALE: Final = 40.0  # contests move many points at once
 DISTANT: Final = 9
 PLANNED: Final = 3  # photos ahead that are counted

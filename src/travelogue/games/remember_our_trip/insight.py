@@ -38,8 +38,8 @@ PROGRESS: Final = 60  # share of an objective's threshold that counts before it 
 MOST: Final = 12  # chance, in hundredths, by which each mistaken token more makes "the most" likely
 EVEN: Final = 45
 LIKELY: Final = 95
-FAR: Final = 7  # a turn: what tokens promise shows when the next ones are laid
-SELDOM: Final = 6
+FAR: Final = 30  # to the end: tokens are laid for what later ones make of them
+SELDOM: Final = 30
 
 
 class TripInsight(Insight):
