@@ -3,6 +3,9 @@
     python bench/strength.py --out strength --games 200 --jobs 2          all of them, hours
     python bench/strength.py --out strength --games 200 --no-play         what is there so far
     python bench/strength.py --out quick --games 60 --search ismcts:200 --no-levels --write -
+    python bench/strength.py --out strength --only 'photo_tour-ismcts:4000-ismcts:400$'
+
+Searches of several budgets are told apart by commas: --search ismcts:500,ismcts:1500.
 
 A stopped run goes on where it was: games are kept in the folder, one tournament each.
 """
@@ -10,6 +13,7 @@ A stopped run goes on where it was: games are kept in the folder, one tournament
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +30,7 @@ from travelogue.source import is_compiled
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "strength.md"
 BEGIN: Final = "<!-- results -->"
+END: Final = "<!-- end of results -->"
 SEED: Final = 1
 PATIENCE: Final = 3600.0  # seconds a decision: a machine that is busy or asleep costs nobody one
 
@@ -41,7 +46,11 @@ class Duel:
 
     @property
     def name(self) -> str:
-        return "-".join((self.game, *self.bots)).replace(":", "_")
+        return "-".join((self.game, *self.bots))
+
+    @property
+    def folder(self) -> str:
+        return self.name.replace(":", "_")
 
 
 def iterations_of(level: str) -> str:
@@ -49,18 +58,19 @@ def iterations_of(level: str) -> str:
     return f"ismcts:{roster.THINKING[level].iterations}"
 
 
-def duels(search: str, with_levels: bool) -> list[Duel]:
+def duels(searches: list[str], with_levels: bool) -> list[Duel]:
     """Return all tournaments: two seats first, then tables of three and four."""
     out = []
     for name in registry.names():
-        out.append(Duel(name, (search, "greedy"), 0.75, 0.65))
+        out += [Duel(name, (search, "greedy"), 0.75, 0.65) for search in searches]
         out.append(Duel(name, ("greedy", "random"), 0.95))
         out.append(Duel(name, ("medium", "easy"), 0.75))
         if with_levels:
             out.append(Duel(name, (iterations_of("expert"), iterations_of("hard")), 0.55))
     for name in registry.names():
         for seats in range(3, min(4, registry.game(name).meta.max_seats) + 1):
-            out.append(Duel(name, (search, *["greedy"] * (seats - 1)), 2 / seats))
+            greedy = ["greedy"] * (seats - 1)
+            out += [Duel(name, (search, *greedy), 2 / seats) for search in searches]
     return out
 
 
@@ -92,7 +102,7 @@ def table(rows: list[str], command: str) -> str:
 
 def outcome_of(duel: Duel, out: Path, games: int, jobs: int, play: bool) -> Outcome | None:
     """Return what came of a tournament, played where games are missing; None without games."""
-    folder = out / duel.name
+    folder = out / duel.folder
     plan = Plan.of(registry.game(duel.game), list(duel.bots), SEED, seats=len(duel.bots))
     if play:
         return hold(plan, games, folder, jobs, seconds=PATIENCE)
@@ -104,13 +114,14 @@ def outcome_of(duel: Duel, out: Path, games: int, jobs: int, play: bool) -> Outc
 
 
 def write(where: str, text: str) -> None:
-    """Put the results behind the mark in the page, or print them."""
+    """Put the results between the marks in the page, or print them."""
     if where == "-":
         print(text)
         return
     path = Path(where)
-    kept = path.read_text("utf-8").partition(BEGIN)[0]
-    path.write_text(f"{kept}{BEGIN}\n\n{text}", "utf-8")
+    before, _, old = path.read_text("utf-8").partition(BEGIN)
+    after = old.partition(END)[2]
+    path.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{after}", "utf-8")
 
 
 def main() -> None:
@@ -118,17 +129,17 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="folder for the games")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--search", default="ismcts:500", help="the search that is measured")
+    parser.add_argument("--search", default="ismcts:500", help="the searches that are measured")
     parser.add_argument("--play", action=argparse.BooleanOptionalAction, default=True)
     parser.add_argument("--levels", action=argparse.BooleanOptionalAction, default=True)
-    parser.add_argument("--only", default="", help="tournaments whose name contains this")
+    parser.add_argument("--only", default="", help="tournaments whose name this pattern fits")
     parser.add_argument("--write", default=str(PAGE), help="the page, or - to print")
     given = parser.parse_args()
     if not is_compiled():
         sys.exit("The rules are not compiled here: run `make build` first.")
     rows = []
-    for duel in duels(given.search, given.levels):
-        if given.only not in duel.name:
+    for duel in duels(given.search.split(","), given.levels):
+        if not re.search(given.only, duel.name):
             continue
         outcome = outcome_of(duel, given.out, given.games, given.jobs, given.play)
         if outcome is not None:
