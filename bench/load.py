@@ -74,9 +74,10 @@ class Load:
 class Pair:
     """Two people at one table."""
 
-    def __init__(self, load: Load, browsers: list[httpx.AsyncClient]) -> None:
+    def __init__(self, load: Load, browsers: list[httpx.AsyncClient], names: list[str]) -> None:
         self.load = load
         self.browsers = browsers
+        self.names = names
         self.sent: dict[int, float] = {}  # by entry: when it was clicked
         self.actions: list[list[str]] = [[], []]  # that each was offered last
         wait = load.random.random() * load.interval * MOVES_OF_A_GAME
@@ -84,10 +85,10 @@ class Pair:
 
     async def sit_down(self) -> str:
         """Open a table and return its id; the second browser takes the open seat."""
-        seats = {"seat-0": "me", "seat-1": "open", "name": "Mika"}
+        seats = {"seat-0": "me", "seat-1": "open", "name": self.names[0]}
         opened = await self.browsers[0].post(f"/new/{GAME}", data=seats)
         id = opened.headers["location"].removeprefix("/t/")
-        sat = await self.browsers[1].post(f"/t/{id}/sit", data={"seat": "1", "name": "Hana"})
+        sat = await self.browsers[1].post(f"/t/{id}/sit", data={"seat": "1", "name": self.names[1]})
         assert sat.status_code == 303, sat.text
         return id
 
@@ -150,9 +151,10 @@ async def run(address: str, given: argparse.Namespace) -> tuple[dict[str, float]
     load = Load(address, interval, random.Random(1))
     async with asyncio.TaskGroup() as group:
         pairs = []
-        for _ in range(given.tables):
+        for number in range(given.tables):
             browsers = [httpx.AsyncClient(base_url=address, timeout=120) for _ in range(2)]
-            pairs.append(Pair(load, browsers))
+            names = [f"Mika {number}", f"Hana {number}"]  # as different as people's are
+            pairs.append(Pair(load, browsers, names))
         tasks = [group.create_task(pair.play()) for pair in pairs]
         while len(load.seen) < given.tables:
             await asyncio.sleep(0.1)
