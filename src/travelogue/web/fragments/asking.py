@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from travelogue.bots.base import Candidate
@@ -115,7 +114,6 @@ def choices(look: Look) -> str:
     return buttons + fields + standing_answers(look, [offer.key for offer in offers])
 
 
-@lru_cache(maxsize=4096)
 def choice_button(choice: Choice) -> str:
     """Return a choice; what it brings is read out with it and shown while it is pointed at."""
     detail = escape(choice.detail)
