@@ -251,9 +251,9 @@ def undo_request(look: Look) -> str:
 
 
 def may_ask_undo(look: Look) -> bool:
-    """Tell whether the reader may ask others to let them take back a move that stands."""
+    """Tell whether the reader may ask others to let them take back moves, if they stand."""
     table, seat = look.table, look.seat
-    if seat == SPECTATOR or look.over or table.history.undoable(seat):
+    if seat == SPECTATOR or look.over:
         return False
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)

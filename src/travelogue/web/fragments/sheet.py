@@ -67,10 +67,9 @@ def shared_rows(look: Look) -> str:
         return found
     points: list[object] = [look.reader.names]
     seats = score_lines(look)
+    points += [line.line for line in seats[0]]  # the same for every seat
     for lines in seats:
-        for line in lines:
-            points.append(line.line)
-            points.append(line.points if line.firm else (line.points,))
+        points += [line.points if line.firm else (line.points,) for line in lines]
     kept = look.table.words.get(key)
     if not isinstance(kept, Rows) or kept.points != points:
         rows = small_rows(look, seats)

@@ -75,6 +75,7 @@ def values_of(look: Look) -> dict[str, object]:
     """Return all of a view that is not HTML."""
     table, seat, history = look.table, look.seat, look.table.history
     told = telling.latest(look)
+    may_undo = seat != SPECTATOR and history.undoable(seat) > 0
     return {
         "type": "view",
         "seq": len(history.entries),
@@ -82,8 +83,8 @@ def values_of(look: Look) -> dict[str, object]:
         "over": look.over,
         "asked": look.is_asked,
         "scored": is_scored(look),
-        "undo": seat != SPECTATOR and history.undoable(seat) > 0,
-        "ask_undo": asking.may_ask_undo(look),
+        "undo": may_undo,
+        "ask_undo": not may_undo and asking.may_ask_undo(look),
         "hint": asking.may_get_hint(look),
         "seat": seat,
         "seats": list(look.mine),
