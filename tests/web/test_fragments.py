@@ -174,7 +174,7 @@ def test_how_to_play_is_told_until_somebody_has_made_a_few_decisions() -> None:
 
 def test_lines_that_bring_nobody_anything_are_one_row_and_still_cite_their_rules() -> None:
     look = look_at(kimono_table(), 0, ENGLISH)
-    some, none = sheet.split_lines(look)
+    some, none = sheet.split_lines(score_lines(look))
     small = sheet.score(look)
     assert small.count("Nothing for:") == 1
     assert small.count("<tr>") == len(some) + 1  # and the names

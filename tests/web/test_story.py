@@ -118,7 +118,7 @@ def test_the_view_carries_the_story_and_the_sheet_names_its_lines() -> None:
     shown = view.render(table, 0, "wide", ENGLISH).values
     look = look_at(table, 0, ENGLISH)
     assert shown["story"] == story.story(look) != []
-    some, _ = sheet.split_lines(look)
+    some, _ = sheet.split_lines(score_lines(look))
     assert all(f'data-line="{across[0].line}"' in sheet.score(look) for across in some)
 
 

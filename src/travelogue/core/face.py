@@ -18,7 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from travelogue.core.events import Event
 from travelogue.core.game import Game
@@ -50,16 +50,14 @@ class Reader:
         return self.text(other, name=self.names[seat], **values)
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(NamedTuple):
     """What a seat is asked, or what everybody waits for: a headline and a sentence of help."""
 
     title: str
     detail: str = ""
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A legal action in words: a short label, and what it would bring."""
 
     action: int
@@ -67,8 +65,7 @@ class Choice:
     detail: str = ""
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A line of the log, the rule behind it, the pieces and the points that it speaks of."""
 
     text: str
@@ -97,8 +94,7 @@ class WhyNot:
         return replace(self, refused=False)
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """Something that a seat may answer in advance, and what its answers would play now.
 
     The key means the same for the rest of the game; the label fits into a sentence.
@@ -110,16 +106,14 @@ class Standing:
     never: int
 
 
-@dataclass(frozen=True)
-class Holding:
+class Holding(NamedTuple):
     """Something that a seat has got: a card, a bonus, an objective. `kind` is a plural."""
 
     kind: str
     name: str
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(NamedTuple):
     """The inside of an SVG element and its size; it needs the sheet and styles of its face.
 
     Every part is one element. A page is sent those that have changed, so what changes apart is
@@ -135,8 +129,7 @@ class Drawing:
         return "".join(self.parts)
 
 
-@dataclass(frozen=True)
-class SheetLine:
+class SheetLine(NamedTuple):
     """A score line's name, and the text that explains it."""
 
     name: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
@@ -22,7 +23,8 @@ class Driver:
     """At most one task a table, and with several processes one process a table."""
 
     def __init__(self, table: KeptTable) -> None:
-        self.table = table
+        # the table holds its driver; a circle of both would be freed by a collection only
+        self.table: KeptTable = weakref.proxy(table)
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
 

@@ -102,6 +102,7 @@ class KeptTable:
         self.proven = 0  # how many entries it looked at, whether they stood the test or not
         self.proving = asyncio.Lock()
         self.shown: dict[object, object] = {}  # what listeners drew of the table as it stands
+        self.drawn: dict[object, object] = {}  # what they drew last, for drawing less next time
         # what listeners have put into words; names are part of it, and entries that still count
         self.words: dict[object, object] = {}
 

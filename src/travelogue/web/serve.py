@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import gc
 import signal
 import socket
 import sys
@@ -21,6 +20,7 @@ from travelogue.store.database import TEMPORARY, is_postgres, open_database
 from travelogue.store.errors import StoreUnusable
 from travelogue.web.app import create_app
 from travelogue.web.logs import set_up_logs
+from travelogue.web.memory import short_collections
 from travelogue.web.settings import Settings
 from travelogue.web.together import serve_together
 
@@ -30,8 +30,6 @@ BACKLOG: Final = 512
 GRACE_SECONDS: Final = 3
 # SQLite's thread lets go of the interpreter at every row; it must not wait long to get it back
 SWITCH_SECONDS: Final = 0.0003
-# most of what a server makes is strings, and tables live long: looking for cycles less often
-GC_THRESHOLDS: Final = (50_000, 20, 50)
 LAST_PORT: Final = 65535
 
 
@@ -67,7 +65,6 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
     Whoever is connected is told then, and what is being stored is stored.
     """
     set_up_logs(settings.log_json)
-    gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_SECONDS)
     if threading.current_thread() is threading.main_thread():
         # uvicorn shuts down first and raises the signal again then: ending on request is no error
@@ -81,7 +78,8 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with short_collections():
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def check_database(address: str, processes: int) -> None:

@@ -67,7 +67,7 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn() -> None:
             sketches = (Sketch(), Sketch())
             for s in positions():
                 sketch = sketches[bool(s.basic)]
-                before = {part for _, part in sketch.kept.values()}
+                before = {part.drawn for part in sketch.parts.values()}
                 again = draw(s.view(seat), shape, Reader(NAMES, seat), sketch)
                 assert again == drawn(s, seat, shape)
                 reused += sum(part in before for part in again.parts)

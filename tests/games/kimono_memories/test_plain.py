@@ -187,8 +187,9 @@ def test_a_token_is_offered_with_the_number_that_is_left() -> None:
     """The picture shows that number, so those who hear the label are told it, too."""
     s = position(hand="XLAN", supply={"p3": 1, "p4": 0})
     play(s, "place 1,-1")
-    first, second, *_ = [offer.long_label for offer in words.offers(s, SUN, AKI)]
-    assert (first, second) == ("Green token, 1 left", "Blue token, 6 left")
+    first, second, *_ = [offer.mark for offer in words.offers(s, SUN, AKI)]
+    assert first.startswith("Green token, 1 left: ")
+    assert second.startswith("Blue token, 6 left: ")
     assert words.label(s, s.legal(SUN)[0], AKI) == "Green token"
 
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.sketch import Sketch
-from travelogue.core.svg import Box, safe
+from travelogue.core.svg import Box
 from travelogue.core.text import Text
+from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_album import (
     Pyramid,
     albums_of,
@@ -18,19 +19,28 @@ from travelogue.games.kimono_memories.drawing_album import (
     row_height,
 )
 from travelogue.games.kimono_memories.drawing_cards import Faces, faces_of
-from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, panel, part, shift
+from travelogue.games.kimono_memories.drawing_parts import (
+    SIDES,
+    Album,
+    Canvas,
+    panel,
+    part,
+    shift,
+)
 from travelogue.games.kimono_memories.drawing_previews import previews
 from travelogue.games.kimono_memories.drawing_ring import (
     RingPlan,
     moved,
     name,
+    on_space,
     reachable,
     ring_plan,
     rope,
-    spaces,
     walker,
 )
 from travelogue.games.kimono_memories.drawing_seats import (
+    BEHIND,
+    IN_FRONT,
     chip_box,
     grows,
     heights,
@@ -39,7 +49,7 @@ from travelogue.games.kimono_memories.drawing_seats import (
     seat_pyramid,
     sources,
 )
-from travelogue.games.kimono_memories.drawing_stage import stage, stage_height
+from travelogue.games.kimono_memories.drawing_stage import STAGE_H, stage, stage_height
 from travelogue.games.kimono_memories.drawing_store import (
     STORE_H,
     deck_in,
@@ -93,7 +103,8 @@ ORDER: Final = ("ring", "stage", "front", "store", "behind")
 ORDER_CROSS: Final = ("ring", "row", "stage", "front", "store", "behind")
 ORDER_PLACE: Final = ("stage", "tracks", "front", "ring", "store", "behind")
 TRACKS: Final = tuple(f"track {pattern}" for pattern in range(PATTERNS))  # names of parts
-NOT_ASKED: Final[tuple[int, dict[int, str]]] = (-1, {})
+SPACES: Final = tuple(f"space {space}" for space in range(RING))
+NOTHING: Final = part("")
 ORDER_REWARD: Final = ("store", "stage", "front", "ring", "behind")
 
 
@@ -110,8 +121,8 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
     gains: dict[int, Gains] = {}
     seat = view.to_move()
     if seat >= 0 and reader.seat == seat and view.viewer == seat:
-        for choice, long_label, gain in offers(view, seat, reader):
-            labels[choice.action] = safe(f"{long_label}: {choice.detail}")
+        for choice, mark, gain in offers(view, seat, reader):
+            labels[choice.action] = mark
             if gain is not None:
                 gains[choice.action] = gain
     faces = faces_of(view.tables, bool(view.basic))
@@ -130,23 +141,21 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
 
 def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     """Return where everything lies on a desktop; albums share their height as layers are begun."""
-    strip = stage_height(c)
     back, fore = 1 - c.lower(), c.lower()
-    behind, front = heights(
-        c.albums[back],
-        c.albums[fore],
-        (grows(c, back), grows(c, fore)),
-        ALBUM_W,
-        WIDE[1] - strip - 2 * GAP,
-    )
-    boxes = {
+    growing = (grows(c, back), grows(c, fore))
+    return boxes_of(c.albums[back], c.albums[fore], growing), *WIDE
+
+
+@lru_cache(maxsize=4096)
+def boxes_of(back: Album, fore: Album, growing: tuple[bool, bool]) -> dict[str, Box]:
+    behind, front = heights(back, fore, growing, ALBUM_W, WIDE[1] - STAGE_H - 2 * GAP)
+    return {
         "ring": RING_WIDE,
         "store": STORE_WIDE,
         "behind": Box(ALBUM_X, 0, ALBUM_W, behind),
-        "stage": Box(ALBUM_X, behind + GAP, ALBUM_W, strip),
+        "stage": Box(ALBUM_X, behind + GAP, ALBUM_W, STAGE_H),
         "front": Box(ALBUM_X, WIDE[1] - front, ALBUM_W, front),
     }
-    return boxes, *WIDE
 
 
 def tall_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
@@ -181,55 +190,84 @@ def order(c: Canvas) -> tuple[str, ...]:
 
 def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
     """Return all parts at their places, previews last; each comes with all that it shows."""
-    s, front = c.view, c.lower()
-    round_box, store_box, stage_box = boxes["ring"], boxes["store"], boxes["stage"]
-    row, beside = boxes.get("row"), boxes.get("tracks")
+    front, stage_box = c.lower(), boxes["stage"]
     mine = seat_pyramid(c, front, boxes["front"])
     theirs = seat_pyramid(c, 1 - front, boxes["behind"])
-    crossing, rewarding = asked_at(c, STEP_CROSS), asked_at(c, STEP_REWARD)
-    markers, tokens, is_over = list(s.markers), list(s.supply), s.step == STEP_OVER
-    has_ring = s.compared < 0
-    reached = reachable(c)
-    walk = (round_box, crossing[0], reached, s.gap, has_ring)
-    kept = (store_box, rewarding, list(s.display))
-    strip = (stage_box.w, stage_box.h, s.step, s.seat, s.hand, s.compared, tokens)
-    asked = sketch.part("stage", (strip, asked_at(c, STEP_WILD)), stage_inside, c, stage_box)
-    hidden = (boxes, mine, s.hand, c.labels, c.gains, c.points[front]) if c.labels else None
+    asked = sketch.same("stage", strip(c, stage_box)) or sketch.keep(
+        "stage", stage(c, Box(0, 0, stage_box.w, stage_box.h))
+    )
     return [
-        sketch.part("sheet", (round_box, crossing[0]), sheet_part, c, round_box),
-        sketch.part("way", (round_box, crossing[0], has_ring), way_part, c, round_box),
-        *space_parts(c, round_box, reached),
-        sketch.part("walker", walk, walker_part, c, round_box, reached),
-        sketch.part("turn", (round_box, s.turn, has_ring), turn_part, c, round_box),
-        sketch.part("names", (round_box, has_ring), names_part, c, round_box),
-        *[
-            sketch.part(track, (round_box, at, s.compared, is_over), track_part, c, round_box, k)
-            for k, (track, at) in enumerate(zip(TRACKS, markers, strict=True))
-        ],
-        sketch.part("row", (row, c.photos[front]), row_part, c, front, row),
-        sketch.part("beside", (beside, markers, s.compared), beside_part, c, beside),
-        sketch.part("store", kept, store_part, c, store_box),
-        sketch.part("deck", (store_box, s.bag.size), deck_part, c, store_box),
-        sketch.part("supply", (store_box, tokens), supply_part, c, store_box),
-        *seat_parts(c, sketch, "behind", 1 - front, boxes["behind"], theirs),
+        *ring_parts(c, sketch, boxes["ring"]),
+        *phone_parts(c, sketch, boxes),
+        *store_parts(c, sketch, boxes["store"]),
+        *seat_parts(c, sketch, BEHIND, 1 - front, boxes["behind"], theirs),
         part(asked, place=shift(stage_box)),
-        *seat_parts(c, sketch, "front", front, boxes["front"], mine),
-        sketch.part("previews", hidden, previews_part, c, boxes, mine),
+        *seat_parts(c, sketch, IN_FRONT, front, boxes["front"], mine),
+        previews_part(c, boxes, mine) if c.labels else NOTHING,  # no two questions are alike
     ]
 
 
-def asked_at(c: Canvas, step: int) -> tuple[int, dict[int, str]]:
-    """Return the seat that is asked this step's question, or nobody, and the reader's answers."""
-    return (c.view.seat, c.labels) if c.view.step == step else NOT_ASKED
+def strip(c: Canvas, box: Box) -> tuple[object, ...]:
+    """Return all that the strip with the photo in hand shows."""
+    s = c.view
+    shows = (box.w, box.h, s.step, s.seat, s.hand, s.compared)
+    if s.step == STEP_WILD:
+        return (shows, c.labels, list(s.supply))
+    if s.step == STEP_OVER:
+        return (shows, c.points, s.winner, s.ranks())
+    return shows
 
 
-def sheet_part(c: Canvas, box: Box) -> str:
-    """Return the sheet of the ring, or of the comparisons in its place (KIM-66)."""
-    return part(panel(box, walking(c)))
+def ring_parts(c: Canvas, sketch: Sketch, box: Box) -> list[str]:
+    """Return the ring with all that lies in it, or the comparisons in its place."""
+    s, walker = c.view, walking(c)
+    compared, is_over, reached = s.compared, s.step == STEP_OVER, reachable(c)
+    has_ring = compared < 0
+    out = [
+        sketch.same("sheet", (box, walker)) or sketch.keep("sheet", part(panel(box, walker))),
+        sketch.same("way", (box, walker, has_ring)) or sketch.keep("way", way_part(c, box)),
+        *(space_parts(c, sketch, box, reached) if has_ring else [NOTHING] * RING),
+        sketch.same("walker", (box, walker, s.gap, has_ring, *reached))
+        or sketch.keep("walker", walker_part(c, box, reached)),
+        sketch.same("turn", (box, s.turn, has_ring)) or sketch.keep("turn", turn_part(c, box)),
+        sketch.same("names", (box, has_ring)) or sketch.keep("names", names_part(c, box)),
+    ]
+    for k, track in enumerate(TRACKS):
+        shows = (box, s.markers[k], compared, is_over)
+        out.append(sketch.same(track, shows) or sketch.keep(track, track_part(c, box, k)))
+    return out
+
+
+def phone_parts(c: Canvas, sketch: Sketch, boxes: dict[str, Box]) -> list[str]:
+    """Return what a phone shows once more, where it can be seen with what is asked."""
+    row, beside, front = boxes.get("row"), boxes.get("tracks"), c.lower()
+    below = markers = NOTHING
+    if row is not None:
+        below = sketch.same("row", (row, c.photos[front])) or sketch.keep(
+            "row", part(lowest_row(c, front, row))
+        )
+    if beside is not None:
+        shows = (beside, list(c.view.markers), c.view.compared)
+        markers = sketch.same("beside", shows) or sketch.keep(
+            "beside", part(tracks_beside(c, beside))
+        )
+    return [below, markers]
+
+
+def store_parts(c: Canvas, sketch: Sketch, box: Box) -> list[str]:
+    """Return the reward display, the deck and the supply."""
+    s = c.view
+    turn, labels = (s.seat, c.labels) if s.step == STEP_REWARD else (-1, None)
+    shows = (box, turn, labels, *s.display)
+    return [
+        sketch.same("store", shows) or sketch.keep("store", part(store(c, box))),
+        sketch.same("deck", (box, s.bag.size)) or sketch.keep("deck", part(deck_in(c, box))),
+        sketch.same("supply", (box, *s.supply)) or sketch.keep("supply", part(supply_in(c, box))),
+    ]
 
 
 def way_part(c: Canvas, box: Box) -> str:
-    """Return what never moves on that sheet, in the colour of the seat that walks."""
+    """Return what never moves on the ring's sheet, in the colour of the seat that walks."""
     if c.view.compared >= 0:
         return part("")
     plan, sudden = ring_plan_at(c, box), bool(c.view.sudden)
@@ -246,15 +284,20 @@ def way(faces: Faces, text: Text, plan: RingPlan, tile: float, sudden: bool) -> 
     return "".join(drawn)
 
 
-def space_parts(c: Canvas, box: Box, reached: dict[int, int]) -> list[str]:
-    """Return the spaces of the ring, a part each, for most stay as they are; at last nothing."""
-    if c.view.compared >= 0:
-        return [part("")] * RING
-    style = on_side(c)
-    return [part(space, style) for space in spaces(c, ring_plan_at(c, box), reached)]
+def space_parts(c: Canvas, sketch: Sketch, box: Box, reached: list[int]) -> list[str]:
+    """Return the spaces of the ring, a part each, for most stay as they are."""
+    style, plan, out = on_side(c), ring_plan_at(c, box), []
+    for k, part_name in enumerate(SPACES):
+        card, n = int(c.view.ring[k]), reached[k]
+        words = c.labels.get(CROSS_FIRST + n - 1, "") if n else ""
+        drawn = sketch.same(part_name, (box, card, words)) or sketch.keep(
+            part_name, on_space(c, plan, k, card, n)
+        )
+        out.append(part(drawn, style))
+    return out
 
 
-def walker_part(c: Canvas, box: Box, reached: dict[int, int]) -> str:
+def walker_part(c: Canvas, box: Box, reached: list[int]) -> str:
     """Return the photographer and the tags on the cards within reach."""
     if c.view.compared >= 0:
         return part("")
@@ -299,30 +342,6 @@ def on_side(c: Canvas) -> str:
 
 def ring_plan_at(c: Canvas, box: Box) -> RingPlan:
     return moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
-
-
-def row_part(c: Canvas, seat: int, box: Box | None) -> str:
-    return part(lowest_row(c, seat, box) if box else "")
-
-
-def beside_part(c: Canvas, box: Box | None) -> str:
-    return part(tracks_beside(c, box) if box else "")
-
-
-def store_part(c: Canvas, box: Box) -> str:
-    return part(store(c, box))
-
-
-def deck_part(c: Canvas, box: Box) -> str:
-    return part(deck_in(c, box))
-
-
-def supply_part(c: Canvas, box: Box) -> str:
-    return part(supply_in(c, box))
-
-
-def stage_inside(c: Canvas, box: Box) -> str:
-    return stage(c, Box(0, 0, box.w, box.h))
 
 
 def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from travelogue.core.svg import BOLD, Box, fit, label, safe
+from travelogue.core.svg import BOLD, Box, fit, label, safe, tenths
 from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.album import T_LEFT, T_RIGHT, T_SIZE
@@ -135,8 +135,9 @@ def album_of(c: Canvas, seat: int, size: int) -> str:
     tokens: list[str] = []
     layer = 0
     photos = c.photos[seat]
-    taken = {photo[0] for photo in photos}
-    for cell, card, kind in photos:
+    taken = set(photos[::3])
+    for k in range(0, len(photos), 3):
+        cell, card, kind = photos[k], photos[k + 1], photos[k + 2]
         if cell // COLUMNS != layer:
             layer = cell // COLUMNS
             out += tokens
@@ -198,7 +199,7 @@ def ruled(p: Pyramid, box: Box, layers: int, is_basic: bool) -> str:
     edge = box.x + box.w
     for layer in range(layers):
         y = p.y + (CARD_H - layer * RISE) * scale + 1
-        out += f'<path d="M{box.x:.1f} {y:.1f}H{edge:.1f}" class="kim-rule"/>'
+        out += f'<path d="M{tenths(box.x)} {tenths(y)}H{tenths(edge)}" class="kim-rule"/>'
         end = p.x + (2 * (p.right - COLUMN_0) - layer + 2) * PITCH / 2 * scale
         if layer and not is_basic and edge - end > 46 and p.card > 30:
             out += label(
@@ -225,7 +226,9 @@ def lowest_row(c: Canvas, seat: int, box: Box) -> str:
     title = fit(c.reader.text("The lowest row of your album"), SMALLEST * BOLD, box.w - 24)
     out = panel(box) + label(box.x + 12, box.y + 18, title, SMALLEST, "kim-bold")
     tokens = ""
-    for cell, number, kind in c.photos[seat]:
+    photos = c.photos[seat]
+    for k in range(0, len(photos), 3):
+        cell, number, kind = photos[k], photos[k + 1], photos[k + 2]
         if cell < COLUMNS:
             x, y = p.corner(cell)
             out += f"<g{at(x, y, card)}>{c.faces.full(number, card)}</g>"
@@ -256,8 +259,9 @@ def ghost(c: Canvas, p: Pyramid, action: int) -> str:
     half = w / 2
     return (
         f"<g{c.mark(action, '', ' kim-place-here')}{at(x, y, p.card)}>{finger(p, cell, w)}"
-        f'<rect class="spot" x="1" y="1" width="{w:.1f}" height="114" rx="7"/>'
-        f'<path class="kim-plus" d="M{half + 1:.1f} 47V69M{half - 10:.1f} 58H{half + 12:.1f}"/></g>'
+        f'<rect class="spot" x="1" y="1" width="{tenths(w)}" height="114" rx="7"/>'
+        f'<path class="kim-plus" d="M{tenths(half + 1)} 47V69M{tenths(half - 10)} 58'
+        f'H{tenths(half + 12)}"/></g>'
     )
 
 
@@ -271,7 +275,10 @@ def finger(p: Pyramid, cell: int, w: float) -> str:
     h = max(114.0, FINGER / (p.card / CARD_W))
     y = 115 - h  # upwards, where beside the row nothing else lies
     w += lacking
-    return f'<rect class="kim-hit" x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"/>'
+    return (
+        f'<rect class="kim-hit" x="{tenths(x)}" y="{tenths(y)}"'
+        f' width="{tenths(w)}" height="{tenths(h)}"/>'
+    )
 
 
 def unsupported(c: Canvas, seat: int, p: Pyramid) -> str:

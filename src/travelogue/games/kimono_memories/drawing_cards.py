@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from travelogue.core.svg import safe
+from travelogue.core.svg import safe, tenths
 from travelogue.core.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.tables import (
@@ -204,7 +204,7 @@ def on_card(x: float, y: float, words: str, size: float) -> str:
 @lru_cache(maxsize=4096)
 def at(x: float, y: float, w: float) -> str:
     """Return the transform of a card drawn this wide, with its upper left corner at a point."""
-    return f' transform="translate({x:.1f} {y:.1f}) scale({w / CARD_W:.4f})"'
+    return f' transform="translate({tenths(x)} {tenths(y)}) scale({w / CARD_W:.4f})"'
 
 
 def overlay(state: str) -> str:

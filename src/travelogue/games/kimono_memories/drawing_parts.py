@@ -12,13 +12,22 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from travelogue.core.face import Reader
-from travelogue.core.svg import BOLD, ELLIPSIS, Box, action_mark, ems, inset, label, rect, why_mark
+from travelogue.core.svg import (
+    BOLD,
+    ELLIPSIS,
+    Box,
+    action_mark,
+    ems,
+    inset,
+    label,
+    rect,
+    tenths,
+    why_mark,
+)
 from travelogue.games.kimono_memories.drawing_cards import Faces
 from travelogue.games.kimono_memories.gains import Gains
 from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.tables import SUN
-
-Photos = list[list[int]]  # cell, card, token on the right seam or -1
+from travelogue.games.kimono_memories.tables import SEATS, SUN
 
 SIDES: Final = ("sun", "moon")  # per seat: the ends of the symbols' and the classes' names
 SMALLEST: Final = 13  # size of text
@@ -53,7 +62,7 @@ class Canvas:
         self.view = view
         self.reader = reader
         self.faces = faces
-        self.photos: list[Photos] = view.photos()  # per seat
+        self.photos = [view.album(seat) for seat in range(SEATS)]
         self.albums = albums
         self.points = points
         self.labels = labels  # the actions that this reader may choose now, in words
@@ -89,7 +98,7 @@ def shift(box: Box) -> str:
 
     What is drawn so looks alike wherever the box lies, and can be kept.
     """
-    return f' transform="translate({box.x:.1f} {box.y:.1f})"'
+    return f' transform="translate({tenths(box.x)} {tenths(box.y)})"'
 
 
 def shifted(box: Box, inside: str) -> str:
@@ -109,8 +118,8 @@ def part(inside: str, style: str = "", place: str = "") -> str:
 def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") -> str:
     """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
     return (
-        f'<use href="#kim-{symbol}" x="{x:.1f}" y="{y:.1f}"'
-        f' width="{w:.1f}" height="{h:.1f}"{marks}/>'
+        f'<use href="#kim-{symbol}" x="{tenths(x)}" y="{tenths(y)}"'
+        f' width="{tenths(w)}" height="{tenths(h)}"{marks}/>'
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, label, why_mark, wrap
+from travelogue.core.svg import Box, ems, fit, label, tenths, why_mark, wrap
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_cards import (
     CARD_H,
@@ -86,34 +86,31 @@ def moved(plan: RingPlan, x: float, y: float) -> RingPlan:
     )
 
 
-def reachable(c: Canvas) -> dict[int, int]:
-    """Return the spaces that 1, 2 and 3 cards lead to, with that number (KIM-17)."""
-    if c.view.step != STEP_CROSS:
-        return {}
-    return {int(crossed_space(c.view, n)): n for n in range(1, MAX_CROSS + 1)}
+def reachable(c: Canvas) -> list[int]:
+    """Return of each space whether 1, 2 or 3 cards lead to it, 0 if none do (KIM-17)."""
+    reached = [0] * RING
+    if c.view.step == STEP_CROSS:
+        for n in range(1, MAX_CROSS + 1):
+            reached[crossed_space(c.view, n)] = n
+    return reached
 
 
-def spaces(c: Canvas, plan: RingPlan, reached: dict[int, int]) -> list[str]:
-    """Return what lies on each space: a card that may be taken, one that may not, or nothing."""
-    faces, text, out = c.faces, c.reader.text, []
-    for space, card in enumerate([int(card) for card in c.view.ring]):
-        x, y = plan.spaces[space]
-        target = f"ring {space}"
-        if card == NO_CARD:
-            out.append(
-                f'<g data-why="{target}"{at(x, y, plan.card)}>'
-                f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
-            )
-            continue
-        n = reached.get(space, 0)
-        told = c.mark(CROSS_FIRST + n - 1, target) if n else why_mark(target)
-        out.append(full_card(faces, text, card, told, x, y, plan.card))
-    return out
+def on_space(c: Canvas, plan: RingPlan, space: int, card: int, n: int) -> str:
+    """Return what lies on a space: a card that may be taken, one that may not, or nothing."""
+    x, y = plan.spaces[space]
+    target = f"ring {space}"
+    if card == NO_CARD:
+        return (
+            f'<g data-why="{target}"{at(x, y, plan.card)}>'
+            f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
+        )
+    told = c.mark(CROSS_FIRST + n - 1, target) if n else why_mark(target)
+    return full_card(c.faces, c.reader.text, card, told, x, y, plan.card)
 
 
-def walker(plan: RingPlan, reached: dict[int, int], gap: int) -> str:
+def walker(plan: RingPlan, reached: list[int], gap: int) -> str:
     """Return the tags 1-2-3 above the cards, and the photographer."""
-    tags = "".join([step_tag(plan, space, n) for space, n in reached.items()])
+    tags = "".join([step_tag(plan, space, n) for space, n in enumerate(reached) if n])
     marks = ' data-piece="photographer" data-why="photographer"'
     return tags + photographer(plan, gap, marks)
 
@@ -183,5 +180,5 @@ def walk_preview(c: Canvas, plan: RingPlan, cards: int) -> str:
     r = plan.walker * 0.62
     return (
         photographer(plan, gap, ' class="kim-ghost"')
-        + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" class="kim-move"/>'
+        + f'<circle cx="{tenths(x)}" cy="{tenths(y)}" r="{tenths(r)}" class="kim-move"/>'
     )

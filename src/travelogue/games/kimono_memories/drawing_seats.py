@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from travelogue.core.sketch import Sketch
 from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
@@ -51,6 +51,19 @@ FRONT: Final = 84.0  # the widest card of the album in front, and of the one beh
 BACK: Final = 68.0
 EASY: Final = 60.0  # a card width at which everything on a photo is easy to read
 RISE: Final = 1.0  # between layers, in card widths
+
+
+class PanelParts(NamedTuple):
+    """The names of a panel's parts."""
+
+    sheet: str
+    head: str
+    album: str
+    places: str
+
+
+BEHIND: Final = PanelParts("sheet behind", "head behind", "album behind", "places behind")
+IN_FRONT: Final = PanelParts("sheet in front", "head in front", "album in front", "places in front")
 
 
 def grows(c: Canvas, seat: int) -> bool:
@@ -103,7 +116,9 @@ def seat_height(c: Canvas, seat: int, w: float) -> float:
     return HEAD + FOOT + card * units(album, growing)
 
 
-def seat_parts(c: Canvas, sketch: Sketch, name: str, seat: int, box: Box, p: Pyramid) -> list[str]:
+def seat_parts(
+    c: Canvas, sketch: Sketch, names: PanelParts, seat: int, box: Box, p: Pyramid
+) -> list[str]:
     """Return a seat's panel: its sheet, the head, what lies in the album, and the places."""
     s, photos = c.view, c.photos[seat]
     is_moving, is_asked = s.to_move() == seat, bool(c.labels) and seat == c.lower()
@@ -113,14 +128,18 @@ def seat_parts(c: Canvas, sketch: Sketch, name: str, seat: int, box: Box, p: Pyr
     tag = turn_tag(c, seat, is_moving)
     notes = () if c.tall else c.points[seat]
     places = (p, s.step, s.seam_left, s.seam_right, c.labels) if is_moving else None
-    title = sketch.part(f"{name} head", (box.w, tag, notes), seat_head, c, seat, box.w, tag)
     size = size_of(p.card)
-    album = sketch.part(f"{name} album", (size, photos), album_of, c, seat, size)
+    title = sketch.same(names.head, (box.w, tag, notes)) or sketch.keep(
+        names.head, head(seat, box.w, c.reader.name(seat), tag, notes)
+    )
+    album = sketch.same(names.album, (size, photos)) or sketch.keep(
+        names.album, album_of(c, seat, size)
+    )
     return [
-        sketch.part(f"{name} sheet", sheet, seat_sheet, c, seat, box, p),
+        sketch.same(names.sheet, sheet) or sketch.keep(names.sheet, seat_sheet(c, seat, box, p)),
         part(title, place=shift(box)),
         part(album, place=at(p.x, p.y, p.card)),
-        sketch.part(f"{name} places", places, seat_places, c, seat, p),
+        sketch.same(names.places, places) or sketch.keep(names.places, seat_places(c, seat, p)),
     ]
 
 
@@ -133,11 +152,6 @@ def seat_sheet(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
         + ruled(p, page(box), layers, bool(c.view.basic))
         + (unsupported(c, seat, p) if is_placing else "")
     )
-
-
-def seat_head(c: Canvas, seat: int, w: float, tag: str) -> str:
-    notes = () if c.tall else c.points[seat]
-    return head(seat, w, c.reader.name(seat), tag, notes)
 
 
 def seat_places(c: Canvas, seat: int, p: Pyramid) -> str:
@@ -188,11 +202,17 @@ def sources(s: KimonoState, seat: int, text: Text) -> Sources:
     tiles = [FIRST_TILE + k for k in range(PATTERNS) if owns_tile(s, seat, k)]
     if s.basic:
         return (("tile-any", text("Tiles"), len(tiles)),)
+    cats = int(cat_points(s.tally[tally + T_CATS]))
+    return named_sources(text, sum(tiles), cats, props, int(s.tally[tally + T_MON]))
+
+
+@lru_cache(maxsize=4096)  # they are kept by every drawing that shows them
+def named_sources(text: Text, tiles: int, cats: int, props: int, mon: int) -> Sources:
     return (
-        ("tile-any", text("Tiles"), sum(tiles)),
-        ("tok-cat", text("Cats"), int(cat_points(s.tally[tally + T_CATS]))),
+        ("tile-any", text("Tiles"), tiles),
+        ("tok-cat", text("Cats"), cats),
         ("obj-fan", text("Props"), props),
-        ("crest", text("Mon"), int(s.tally[tally + T_MON])),
+        ("crest", text("Mon"), mon),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, fit, label, rect, safe
+from travelogue.core.svg import BOLD, Box, fit, label, rect, safe, tenths
 from travelogue.core.text import N_, Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, use
@@ -181,7 +181,9 @@ def moves_preview(plans: Trails, moves: tuple[tuple[int, int, int], ...]) -> str
         out += use(
             f"marker-{KIND_NAMES[pattern]}", x - d / 2, y - d / 2, d, d, ' class="kim-ghost"'
         )
-        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.56:.1f}" class="kim-move"/>'
+        out += (
+            f'<circle cx="{tenths(x)}" cy="{tenths(y)}" r="{tenths(d * 0.56)}" class="kim-move"/>'
+        )
     return out
 
 

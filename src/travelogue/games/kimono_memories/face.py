@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, cast
 
@@ -21,7 +22,7 @@ from travelogue.core.face import (
 from travelogue.core.game import Game
 from travelogue.core.sketch import Sketch
 from travelogue.core.state import GameState
-from travelogue.core.text import N_
+from travelogue.core.text import N_, Text
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories import plain, whynot, words, words_holdings, words_log
 from travelogue.games.kimono_memories.album import T_CATS, T_PROPS, T_SIZE
@@ -92,12 +93,9 @@ class KimonoFace(Face):
 
     def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
         """Return the two counts that break a tie (KIM-90)."""
-        s, plural = cast(KimonoState, view), reader.text.plural
-        cats = s.tally[seat * T_SIZE + T_CATS]
+        s = cast(KimonoState, view)
         props = int(s.tally[seat * T_SIZE + T_PROPS]).bit_count()
-        return " · ".join(
-            [plural("{n} cat", "{n} cats", cats), plural("{n} prop", "{n} props", props)]
-        )
+        return counted(s.tally[seat * T_SIZE + T_CATS], props, reader.text)
 
     def line(self, line: str, reader: Reader) -> SheetLine:
         name, note = LINES[line]
@@ -142,6 +140,16 @@ class KimonoFace(Face):
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return plain.plain(cast(KimonoState, view), reader)
+
+
+@lru_cache(maxsize=1024)
+def counted(cats: int, props: int, text: Text) -> str:
+    """Return cats and props in words."""
+    told = [
+        text.plural("{n} cat", "{n} cats", cats),
+        text.plural("{n} prop", "{n} props", props),
+    ]
+    return " · ".join(told)
 
 
 def make(game: Game) -> Face:

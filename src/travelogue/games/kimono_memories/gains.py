@@ -56,11 +56,11 @@ def tried(s: KimonoState, action: int) -> Gains:
     events = log.events
     return Gains(
         action,
-        tuple((e.b, e.a) for e in events if e.code == EV_TOKEN),
+        tuple([(e.b, e.a) for e in events if e.code == EV_TOKEN]),
         wilds,
-        tuple((e.a, e.b, e.c) for e in events if e.code == EV_MARKER),
+        tuple([(e.a, e.b, e.c) for e in events if e.code == EV_MARKER]),
         0 if s.basic else after.tally[seat * T_SIZE + T_MON] - s.tally[seat * T_SIZE + T_MON],
         after.score(seat) - s.score(seat),
-        tuple(e.a for e in events if e.code == EV_NO_TOKEN),
+        tuple([e.a for e in events if e.code == EV_NO_TOKEN]),
         wins,
     )

@@ -184,6 +184,22 @@ class KimonoState(GameState):
             out += list(array)
         return tuple(out)
 
+    def is_like(self, other: KimonoState) -> bool:
+        """Tell whether two signatures would be equal; quicker than making them."""
+        k: i64 = 0
+        while k < SEATS * CELLS:
+            if self.cells[k] != other.cells[k]:
+                return False
+            k += 1
+        return (
+            self.scalars() == other.scalars()
+            and self.bag.listed() == other.bag.listed()
+            and list(self.ring) == list(other.ring)
+            and list(self.display) == list(other.display)
+            and list(self.markers) == list(other.markers)
+            and list(self.supply) == list(other.supply)
+        )
+
     def census(self) -> list[int]:
         """Cards by id, then tokens by kind: in bag, ring, display, hand, albums and supply."""
         cards = [0] * (KIMONO_CARDS + SEATS)
@@ -227,15 +243,20 @@ class KimonoState(GameState):
         value: i64 = self.cells[seat * CELLS + cell]
         return (value >> TOKEN_SHIFT) - 1
 
+    def album(self, seat: i64) -> list[int]:
+        """Return cell, card and token on the right seam or -1 of each photo, ascending by cell."""
+        album: list[int] = []
+        for cell in range(CELLS):
+            if self.cells[seat * CELLS + cell]:
+                album.append(cell)
+                album.append(self.card_at(seat, cell))
+                album.append(self.token_at(seat, cell))
+        return album
+
     def photos(self) -> list[list[list[int]]]:
         """Return for each seat [cell, card, token on the right seam or -1], ascending by cell."""
         albums: list[list[list[int]]] = []
         for seat in range(SEATS):
-            album: list[list[int]] = []
-            for cell in range(CELLS):
-                if self.cells[seat * CELLS + cell]:
-                    album.append(
-                        [cell, int(self.card_at(seat, cell)), int(self.token_at(seat, cell))]
-                    )
-            albums.append(album)
+            album = self.album(seat)
+            albums.append([album[k : k + 3] for k in range(0, len(album), 3)])
         return albums

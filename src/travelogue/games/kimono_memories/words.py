@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from travelogue.core.face import Choice, Reader
+from travelogue.core.svg import safe
 from travelogue.core.text import N_, Text
 from travelogue.games.kimono_memories.actions import (
     CROSS_FIRST,
@@ -218,23 +219,35 @@ class Offer(NamedTuple):
     """A legal action in words, and what laying or choosing something would bring."""
 
     choice: Choice
-    long_label: str
+    mark: str  # all that there is to say of it, escaped
     gains: Gains | None
 
 
-OFFERS: Final[dict[tuple[object, ...], list[Offer]]] = {}  # the latest ones
-MOST_OFFERS: Final = 256
+class Offers:
+    """The legal actions of a seat in a position, for a reader."""
+
+    __slots__ = ("found", "reader", "seat", "state")
+
+    def __init__(self, s: KimonoState, seat: int, reader: Reader) -> None:
+        self.state = s.copy()
+        self.seat = seat
+        self.reader = reader
+        self.found = [offer(s, action, reader) for action in s.legal(seat)]
+
+    def fit(self, s: KimonoState, seat: int, reader: Reader) -> bool:
+        """Tell whether they are those of this seat in this position, for this reader."""
+        is_asked = self.reader is reader and self.seat == seat and self.state.tables is s.tables
+        return is_asked and self.state.is_like(s)
+
+
+LATEST: Final[list[Offers]] = []  # the one that was asked for last
 
 
 def offers(s: KimonoState, seat: int, reader: Reader) -> list[Offer]:
     """Return the legal actions of `seat`; board and list of a question share what was found."""
-    key = (s.tables, s.signature(), seat, reader.text)
-    found = OFFERS.get(key)
-    if found is None:
-        if len(OFFERS) >= MOST_OFFERS:
-            OFFERS.clear()
-        found = OFFERS[key] = [offer(s, action, reader) for action in s.legal(seat)]
-    return found
+    if not LATEST or not LATEST[0].fit(s, seat, reader):
+        LATEST[:] = [Offers(s, seat, reader)]
+    return LATEST[0].found
 
 
 def offer(s: KimonoState, action: int, reader: Reader) -> Offer:
@@ -242,7 +255,8 @@ def offer(s: KimonoState, action: int, reader: Reader) -> Offer:
     gains = gains_of(s, action)
     brings = detail(s, action, reader) if gains is None else gains_text(s, gains, reader)
     choice = Choice(action, label(s, action, reader), brings)
-    return Offer(choice, long_label(s, action, choice.label, reader), gains)
+    said = long_label(s, action, choice.label, reader)
+    return Offer(choice, safe(f"{said}: {brings}"), gains)
 
 
 def gains_of(s: KimonoState, action: int) -> Gains | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from travelogue.core.events import Event
@@ -68,26 +67,26 @@ def tell_train(tables: Tables, e: Event, reader: Reader) -> Sentence:
     told = said(e, reader, you, other, "LGJ-96", train=train, day=day)
     points, line = TRAIN_POINTS[e.a]
     pieces = (train_piece(e.seat, e.b, e.c), seat_piece(e.seat))
-    return replace(told, pieces=pieces, points=points, line=line)
+    return told._replace(pieces=pieces, points=points, line=line)
 
 
 def tell_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("{day}: you visit {card}, {n} VP."), N_("{day}: {name} visits {card}, {n} VP.")
     day = day_name(e.b, reader)
     told = about_card(tables, e, reader, you, other, "LGJ-102", day=day, n=e.d)
-    return replace(told, points=e.d, line="activities")
+    return told._replace(points=e.d, line="activities")
 
 
 def tell_walk_face(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("{day}: your Walk is {card}."), N_("{day}: {name}'s Walk is {card}.")
     told = about_card(tables, e, reader, you, other, "LGJ-108", day=day_name(e.b, reader))
-    return replace(told, pieces=(*told.pieces, walk_piece(e.seat, e.b, e.c)))
+    return told._replace(pieces=(*told.pieces, walk_piece(e.seat, e.b, e.c)))
 
 
 def tell_walk_up(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("You turn {card} up, {n} VP."), N_("{name} turns {card} up, {n} VP.")
     told = about_card(tables, e, reader, you, other, "LGJ-109", n=e.d)
-    return replace(told, points=e.d, line="activities")
+    return told._replace(points=e.d, line="activities")
 
 
 def tell_walk_down(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -97,20 +96,20 @@ def tell_walk_down(tables: Tables, e: Event, reader: Reader) -> Sentence:
         other = N_("{name} leaves {card} face down, {n} VP.")
     told = about_card(tables, e, reader, you, other, "LGJ-110", n=e.d)
     pieces = (walk_piece(e.seat, e.b, e.c),)
-    return replace(told, pieces=pieces, points=e.d, line="activities")
+    return told._replace(pieces=pieces, points=e.d, line="activities")
 
 
 def tell_wild(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("A Wild moves your {track} track."), N_("A Wild moves {name}'s {track} track.")
     told = said(e, reader, you, other, "LGJ-120", track=counter_name(e.a, reader))
-    return replace(told, pieces=(line_piece(e.seat, TRACK_LINES[e.a]), seat_piece(e.seat)))
+    return told._replace(pieces=(line_piece(e.seat, TRACK_LINES[e.a]), seat_piece(e.seat)))
 
 
 def tell_highlight(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you = N_("The highlight of your {day}, {card}: {n} VP.")
     other = N_("The highlight of {name}'s {day}, {card}: {n} VP.")
     told = about_card(tables, e, reader, you, other, "LGJ-116", day=day_name(e.b, reader), n=e.c)
-    return replace(told, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
+    return told._replace(points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
 
 
 def tell_walk_light(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -118,7 +117,7 @@ def tell_walk_light(tables: Tables, e: Event, reader: Reader) -> Sentence:
     other = N_("The highlight of {name}'s {day}, a Walk: {n} VP.")
     told = said(e, reader, you, other, "LGJ-111", day=day_name(e.b, reader), n=e.c)
     pieces = (walk_piece(e.seat, e.b, e.d),)
-    return replace(told, pieces=pieces, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
+    return told._replace(pieces=pieces, points=e.c, line=f"highlight_{DAY_NAMES[e.b]}")
 
 
 def tell_missed(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -145,7 +144,7 @@ def tell_tally(tables: Tables, e: Event, reader: Reader) -> Sentence:
         line, rule, you, other = TALLIES[e.a]
     told = said(e, reader, you, other, rule, **values)
     pieces = (line_piece(e.seat, line), seat_piece(e.seat))
-    return replace(told, pieces=pieces, points=e.c, line=line)
+    return told._replace(pieces=pieces, points=e.c, line=line)
 
 
 def tell_arrived(tables: Tables, e: Event, reader: Reader) -> Sentence:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from travelogue.bots.base import Candidate
@@ -115,7 +114,6 @@ def choices(look: Look) -> str:
     return buttons + fields + standing_answers(look, [offer.key for offer in offers])
 
 
-@lru_cache(maxsize=4096)
 def choice_button(choice: Choice) -> str:
     """Return a choice; what it brings is read out with it and shown while it is pointed at."""
     detail = escape(choice.detail)
@@ -253,9 +251,9 @@ def undo_request(look: Look) -> str:
 
 
 def may_ask_undo(look: Look) -> bool:
-    """Tell whether the reader may ask others to let them take back a move that stands."""
+    """Tell whether the reader may ask others to let them take back moves, if they stand."""
     table, seat = look.table, look.seat
-    if seat == SPECTATOR or look.over or table.history.undoable(seat):
+    if seat == SPECTATOR or look.over:
         return False
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import count
+import marshal
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.sketch import Sketch
 from travelogue.live.table import Table
 from travelogue.web.fragments.look import Look, svg_board, svg_frame
 
+PLAIN: Final = 2  # the version of marshal that looks for no repeated values
 
-@dataclass(frozen=True)
+
 class Board:
     """A drawn board: the opening tag of its element, and its parts, an element each."""
 
-    frame: str
-    parts: tuple[str, ...]
+    __slots__ = ("frame", "parts")
+
+    def __init__(self, frame: str, parts: tuple[str, ...]) -> None:
+        self.frame = frame
+        self.parts = parts
 
     @property
     def html(self) -> str:
@@ -30,24 +31,22 @@ class Board:
 
         Of a part that differs in its opening tag, in a colour for example, only that is told.
         """
-        if before is None or before.frame != self.frame or len(before.parts) != len(self.parts):
-            return {"frame": self.frame, "parts": dict(zip(numbers(), self.parts, strict=False))}
         parts: dict[str, str] = {}
+        if before is None or before.frame != self.frame or len(before.parts) != len(self.parts):
+            for n, part in enumerate(self.parts):
+                parts[str(n)] = part
+            return {"frame": self.frame, "parts": parts}
         tags: dict[str, str] = {}
-        for number, part, had in zip(numbers(), self.parts, before.parts, strict=False):
+        for n, part in enumerate(self.parts):
+            had = before.parts[n]
             if part is had or part == had:
                 continue
             tag, old = part.index(">") + 1, had.index(">") + 1
             if len(part) - tag == len(had) - old and part[tag:] == had[old:]:
-                tags[number] = part[:tag]
+                tags[str(n)] = part[:tag]
             else:
-                parts[number] = part
+                parts[str(n)] = part
         return {"parts": parts, "tags": tags}
-
-
-def numbers() -> Iterator[str]:
-    """Yield the numbers of parts."""
-    return map(str, count())
 
 
 class Drawn:
@@ -55,17 +54,11 @@ class Drawn:
 
     __slots__ = ("board", "reader", "sketch", "view")
 
-    def __init__(
-        self, reader: Reader, view: dict[str, object], sketch: Sketch, board: Board
-    ) -> None:
+    def __init__(self, reader: Reader, view: bytes, sketch: Sketch, board: Board) -> None:
         self.reader = reader
         self.view = view
         self.sketch = sketch
         self.board = board
-
-
-# the latest board of every seat, shape and language; a table that is gone takes its own along
-KEPT: Final[WeakKeyDictionary[Table, dict[tuple[int, Shape, str], Drawn]]] = WeakKeyDictionary()
 
 
 def board(look: Look, shape: Shape) -> Board:
@@ -74,27 +67,24 @@ def board(look: Look, shape: Shape) -> Board:
     Where several seats decide at once, most answers are news to one reader only; and most news
     change some parts of a board.
     """
-    kept = KEPT.get(look.table)
-    if kept is None:
-        kept = KEPT[look.table] = {}
-    key, view = (look.seat, shape, look.text.language), look.view.encode()
-    drawn = kept.get(key)
-    if drawn is None or drawn.reader != look.reader:
-        sketch = Sketch()
-    elif drawn.view == view:
-        return drawn.board
-    else:
+    key = (look.seat, shape, look.text.language)
+    drawn = look.table.drawn.get(key)
+    view = marshal.dumps(look.view.encode(), PLAIN)
+    sketch = Sketch()
+    if isinstance(drawn, Drawn) and (drawn.reader is look.reader or drawn.reader == look.reader):
+        if drawn.view == view:
+            return drawn.board
         sketch = drawn.sketch
     drawing = look.face.draw_again(look.view, shape, look.reader, sketch)
     board = Board(frame_of(look, drawing, shape), drawing.parts)
-    kept[key] = Drawn(look.reader, view, sketch, board)
+    look.table.drawn[key] = Drawn(look.reader, view, sketch, board)
     return board
 
 
 def tidy(table: Table) -> None:
     """Drop the boards of a table at which nobody looks: they are large, and it may wait long."""
     if not table.listeners:
-        KEPT.pop(table, None)
+        table.drawn.clear()
 
 
 def draw(look: Look, shape: Shape) -> str:

@@ -19,6 +19,7 @@ from travelogue.web.templates import STATIC_URL
 
 BRAND: Final = f"{STATIC_URL}/brand.svg"
 MINUS: Final = "−"
+SCORED: Final = "scored"  # among what is shown of a table: whether there are score lines
 SeatNames = tuple[tuple[str, str, str], ...]  # of each seat its kind, name and bot
 LONG: Final = 0.72  # of its width: a higher board is not squeezed into the window, the page scrolls
 
@@ -186,16 +187,15 @@ def number(n: int) -> str:
 
 def is_scored(look: Look) -> bool:
     """Tell whether points decide; some games can end before any scoring."""
-    return any(score_lines(look))
+    found = look.table.shown.get(SCORED)
+    return found if isinstance(found, bool) else any(score_lines(look))
 
 
 def score_lines(look: Look) -> list[list[ScoreLine]]:
-    """Return the score lines of each seat, the same ones: public, so counted once for all."""
-    found = look.table.shown.get("lines")
-    if not isinstance(found, list):
-        seats = range(look.table.history.seats)
-        found = look.table.shown["lines"] = [look.view.score_lines(seat) for seat in seats]
-    return found
+    """Return the score lines of each seat, the same ones; they are public."""
+    lines = [look.view.score_lines(seat) for seat in range(look.table.history.seats)]
+    look.table.shown[SCORED] = any(lines)
+    return lines
 
 
 def scores(look: Look) -> list[int]:

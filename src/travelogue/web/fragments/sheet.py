@@ -66,27 +66,30 @@ def shared_rows(look: Look) -> str:
     if isinstance(found, str):
         return found
     points: list[object] = [look.reader.names]
-    for lines in score_lines(look):
-        points += [(line.line, line.points, line.firm) for line in lines]
+    seats = score_lines(look)
+    points += [line.line for line in seats[0]]  # the same for every seat
+    for lines in seats:
+        points += [line.points if line.firm else (line.points,) for line in lines]
     kept = look.table.words.get(key)
     if not isinstance(kept, Rows) or kept.points != points:
-        rows = f"<tbody>{small_rows(look)}</tbody><tfoot>{total_row(look)}</tfoot></table>"
-        kept = look.table.words[key] = Rows(points, rows + legend(look))
+        rows = small_rows(look, seats)
+        rows = f"<tbody>{rows}</tbody><tfoot>{total_row(look)}</tfoot></table>"
+        kept = look.table.words[key] = Rows(points, rows + legend(look, seats))
     look.table.shown[key] = kept.html
     return kept.html
 
 
-def legend(look: Look) -> str:
+def legend(look: Look, seats: list[list[ScoreLine]]) -> str:
     """Return what the sign of a lead means; "" if nobody leads anything."""
-    if all(line.firm or not line.points for lines in score_lines(look) for line in lines):
+    if all(line.firm or not line.points for lines in seats for line in lines):
         return ""
     told = escape(look.text("led for now, can still be lost; all other points are taken"))
     return f'<p class="small soft legend"><span class="led">{LED}</span> {told}</p>'
 
 
-def small_rows(look: Look) -> str:
+def small_rows(look: Look, seats: list[list[ScoreLine]]) -> str:
     """Return the rows of the small sheet; most moves change the points of few lines."""
-    some, none = split_lines(look)
+    some, none = split_lines(seats)
     columns = 1 + len(look.reader.names)
     about = (look.game, look.text, columns)
     rows = [
@@ -119,9 +122,11 @@ def small_row(look: Look, across: tuple[ScoreLine, ...]) -> str:
     )
 
 
-def split_lines(look: Look) -> tuple[list[tuple[ScoreLine, ...]], list[ScoreLine]]:
+def split_lines(
+    seats: list[list[ScoreLine]],
+) -> tuple[list[tuple[ScoreLine, ...]], list[ScoreLine]]:
     """Return the lines that brought somebody points, across all seats, and those that did not."""
-    rows = list(zip(*score_lines(look), strict=True))
+    rows = list(zip(*seats, strict=True))
     some = [across for across in rows if any(line.points for line in across)]
     return some, [across[0] for across in rows if not any(line.points for line in across)]
 
@@ -148,7 +153,7 @@ def final(look: Look) -> str:
         f'<span class="name">{escape(name)}</span></th>'
         for seat, name in enumerate(look.reader.names)
     )
-    some, none = split_lines(look)
+    some, none = split_lines(score_lines(look))
     rows: list[str] = []
     notes: list[str] = []
     said = ""

@@ -183,8 +183,10 @@ def log_line(look: Look, sentence: Sentence, id: str, by_table: bool) -> str:
     """Return a line of the log; by its id the page finds it again in the next view."""
     pieces = escape(" ".join(sentence.pieces))
     owner = f' data-seat="{sentence.seat}"' if sentence.seat >= 0 else ""
-    by = escape(look.text("(by the table)"))
-    note = f' <small class="soft">{by}</small>' if by_table else ""
+    note = ""
+    if by_table:
+        by = escape(look.text("(by the table)"))
+        note = f' <small class="soft">{by}</small>'
     link = rule_link(look.game, sentence.rule)
     return (
         f'<li{owner} data-line="{id}" data-pieces="{pieces}">'
@@ -209,13 +211,15 @@ def latest_sentences(look: Look) -> list[Sentence]:
 
 def first_steps(look: Look) -> str:
     """Return how the game is played, as long as this reader has made few decisions."""
-    line = look.table.history.line
-    if len(line) > len(look.table.seats) * FIRST_ENTRIES or look.over:
+    line, key = look.table.history.line, ("first", look.seat)
+    is_told = look.table.words.get(key) is not None
+    if is_told or len(line) > len(look.table.seats) * FIRST_ENTRIES or look.over:
         return ""
     own = len(line)
     if not is_watching(look):
         own = [played.entry.seat for played in line].count(look.seat)
     if own >= FIRST_DECISIONS:
+        look.table.words[key] = own
         return ""
     return first_minute(look.face, look.reader)
 

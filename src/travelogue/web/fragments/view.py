@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from travelogue.core.face import Shape
 from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
@@ -13,24 +11,28 @@ from travelogue.web.fragments.boards import Board
 from travelogue.web.fragments.look import Look, is_curtained, is_scored, look_at
 
 
-@dataclass(frozen=True)
 class View:
     """What one reader is shown: plain values, the parts of the page as HTML, and the board."""
 
-    values: dict[str, object]
-    parts: dict[str, str]
-    board: Board
+    __slots__ = ("board", "parts", "values")
+
+    def __init__(self, values: dict[str, object], parts: dict[str, str], board: Board) -> None:
+        self.values = values
+        self.parts = parts
+        self.board = board
 
     def message(self, before: View | None = None) -> dict[str, object]:
         """Return the message for a page that shows another view: what it has got is left out.
 
         A part that ends with what it was is sent as what goes before that, such as a log.
         """
-        had = {} if before is None else before.parts
+        had: dict[str, str] = {} if before is None else before.parts
         parts: dict[str, str] = {}
         grown: dict[str, str] = {}
         for name, html in self.parts.items():
             old = had.get(name)
+            if old is html:
+                continue
             if old and len(html) > len(old) and html.endswith(old):
                 grown[name] = html[: -len(old)]
             elif old != html:
@@ -73,6 +75,7 @@ def values_of(look: Look) -> dict[str, object]:
     """Return all of a view that is not HTML."""
     table, seat, history = look.table, look.seat, look.table.history
     told = telling.latest(look)
+    may_undo = seat != SPECTATOR and history.undoable(seat) > 0
     return {
         "type": "view",
         "seq": len(history.entries),
@@ -80,8 +83,8 @@ def values_of(look: Look) -> dict[str, object]:
         "over": look.over,
         "asked": look.is_asked,
         "scored": is_scored(look),
-        "undo": seat != SPECTATOR and history.undoable(seat) > 0,
-        "ask_undo": asking.may_ask_undo(look),
+        "undo": may_undo,
+        "ask_undo": not may_undo and asking.may_ask_undo(look),
         "hint": asking.may_get_hint(look),
         "seat": seat,
         "seats": list(look.mine),

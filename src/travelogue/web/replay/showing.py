@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
 from travelogue.core.face import Face, Reader, Sentence, Shape
@@ -86,7 +86,7 @@ def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
     beside = log(step.events, Reader(showing.names, SPECTATOR, showing.text))
     to_all = {line.text for line in beside}
     return [
-        line if line.text in to_all else replace(line, text=f"{name}: {line.text}") for line in told
+        line if line.text in to_all else line._replace(text=f"{name}: {line.text}") for line in told
     ]
 
 
