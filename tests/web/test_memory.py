@@ -7,8 +7,15 @@ import gc
 import threading
 import weakref
 
+import pytest
+from starlette.types import ASGIApp, Message, Scope
+
 from tests.live.helpers import kimono_table
-from travelogue.web.memory import short_collections
+from tests.web.conftest import SETTINGS
+from tests.web.helpers import GAME
+from travelogue.web.app import create_app
+from travelogue.web.memory import GROWTH, short_collections
+from travelogue.web.security import PERSON
 
 SECONDS = 20.0
 
@@ -20,18 +27,63 @@ class Knot:
         self.itself = self
 
 
-def test_cycles_are_found_when_everything_is_searched() -> None:
+@pytest.mark.parametrize(("search", "growth"), [(0.05, 0), (SECONDS * 9, GROWTH)])
+def test_cycles_are_found_when_everything_is_searched(search: float, growth: int) -> None:
+    """That is after a time, or when there is twice as much as before."""
     gone = threading.Event()
+    more = growth * len(gc.get_objects())
     gc.disable()  # what is young would be searched sooner
     try:
-        with short_collections(spare=0.01, search=0.05):
+        with short_collections(spare=0.01, count=0.02, search=search):
             knot = Knot()
             weakref.finalize(knot, gone.set)
             del knot
+            held = [[None] for _ in range(more)]
             assert gone.wait(SECONDS)
+            del held
     finally:
         gc.enable()
     assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/t/nothing", "/me", f"/rules/{GAME}"])
+@pytest.mark.parametrize("cookie", ["", "nobody.signed.this"])
+def test_a_page_leaves_no_cycles(path: str, cookie: str) -> None:
+    """Or the memory of every page would be free only when everything is searched."""
+    app = create_app(SETTINGS)
+
+    async def left() -> int:
+        async with app.router.lifespan_context(app):
+            await asked(app, path, cookie)  # what is made once is made
+            gc.collect()
+            gc.disable()
+            try:
+                await asked(app, path, cookie)
+                return gc.collect()
+            finally:
+                gc.enable()
+
+    assert asyncio.run(left()) == 0
+
+
+async def asked(app: ASGIApp, path: str, cookie: str) -> None:
+    """Ask for a page as a server does."""
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        assert message.get("status", 200) in (200, 404)
+
+    headers = [(b"host", b"testserver"), (b"cookie", f"{PERSON}={cookie}".encode())]
+    scope: Scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "query_string": b"",
+        "headers": headers if cookie else headers[:1],
+    }
+    await app(scope, receive, send)
 
 
 def test_a_table_that_is_dropped_is_no_cycle() -> None:
