@@ -245,9 +245,11 @@ LATEST: Final[list[Offers]] = []  # the one that was asked for last
 
 def offers(s: KimonoState, seat: int, reader: Reader) -> list[Offer]:
     """Return the legal actions of `seat`; board and list of a question share what was found."""
-    if not LATEST or not LATEST[0].fit(s, seat, reader):
-        LATEST[:] = [Offers(s, seat, reader)]
-    return LATEST[0].found
+    latest = LATEST[0] if LATEST else None
+    if latest is None or not latest.fit(s, seat, reader):
+        latest = Offers(s, seat, reader)
+        LATEST[:] = [latest]  # another thread may put its own here at any time
+    return latest.found
 
 
 def offer(s: KimonoState, action: int, reader: Reader) -> Offer:
