@@ -16,7 +16,7 @@ from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
-from travelogue.core.insight import unsquashed
+from travelogue.core.insight import Insight, squashed, unsquashed
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
 from travelogue.source import is_compiled
@@ -183,6 +183,40 @@ def test_seats_that_choose_at_once_have_a_table_each() -> None:
     # the other seats' tables hold cards that they can only be guessed to have
     assert len(tables[1].actions) == 3 < len(tables[0].actions)
     assert all(action >= KEEP_FIRST for action in tables[0].actions)
+
+
+def test_where_all_play_alone_only_the_searcher_learns() -> None:
+    """No tables for the others, and what they are guessed to get changes no judgement."""
+    game = PostcardsGame()
+    insight = Insight(alone=True, far=3, seldom=2)
+    state = game.new_state(3, game.check_options({}), SimChance(3), None)
+    view = state.view(1)
+    search = Search(insight, SimChance(5), view, 1, Knobs())
+    search.run(view, 100)
+    root = Trail(3)
+    assert search.root_node() is search.table[root.key(1)]
+    assert root.key(0) not in search.table
+    assert root.key(2) not in search.table
+    node = search.root_node()
+    assert node is not None
+    assert node.count == sum(node.visits) == 100
+    assert node.checks == 50
+    judged = vec[float]([0.0, 0.0, 0.0])
+    for position in positions(game, 2):
+        search.judge(position, judged)
+        ahead = insight.worth(position, 1) - search.level
+        assert judged[1] == pytest.approx(squashed(ahead, insight.scale))
+
+
+def test_alone_others_are_judged_once_by_their_best() -> None:
+    """The level to beat is what the best other seat can expect of the view."""
+    game = PostcardsGame()
+    insight = Insight(alone=True)
+    for state in spread_out(positions(game, 2), 6):
+        view = state.view(0)
+        search = Search(insight, SimChance(5), view, 0, Knobs())
+        others = [float(state.score(seat)) for seat in range(1, state.seats)]
+        assert search.level == pytest.approx(max(others))
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda g: g.meta.name)

@@ -11,7 +11,7 @@ from typing import Final
 
 from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
-from travelogue.core.insight import STEEPEST, Insight, squashed, unsquashed
+from travelogue.core.insight import LARGE, STEEPEST, Insight, squashed, unsquashed
 from travelogue.core.native import i64, vec
 from travelogue.core.payoff import payoffs
 from travelogue.core.state import GameState
@@ -19,6 +19,7 @@ from travelogue.core.types import NOBODY
 
 DEEPEST: Final = 200  # decisions of one iteration
 ANYBODY: Final = -9  # no seat has this number
+GUESSES: Final = 16  # for what the others can expect, where all play alone
 MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside the ranks
 
 
@@ -55,9 +56,9 @@ class Search:
     """The tree of one root and its growth."""
 
     __slots__ = (
-        "chance", "depth", "far", "gains", "glance", "insight", "knobs", "legal", "lines", "looks",
-        "me", "met", "path", "picks", "playout", "results", "root", "seldom", "slots", "spare",
-        "table", "who",
+        "alone", "chance", "depth", "far", "gains", "glance", "insight", "knobs", "legal", "level",
+        "lines", "looks", "me", "met", "path", "picks", "playout", "results", "root", "seldom",
+        "slots", "spare", "table", "who",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +86,8 @@ class Search:
         self.playout: i64 = insight.playout if knobs.playout < 0 else knobs.playout
         self.far: i64 = insight.far if knobs.far < 0 else knobs.far
         self.seldom: i64 = insight.seldom if knobs.seldom < 0 else knobs.seldom
+        self.alone = insight.alone and view.seats > 1
+        self.level = self.best_other(view) if self.alone else 0.0
         self.looks = insight.looks if knobs.looks < 0 else knobs.looks > 0
         self.glance: i64 = insight.glance if knobs.glance < 0 else knobs.glance
         self.spare = [vec[i64](space) for _ in range(self.glance)]
@@ -111,7 +114,9 @@ class Search:
                 break
             n = state.legal_into(seat, self.legal)
             action: i64 = self.legal[0]
-            if n > 1:
+            if self.alone and seat != self.me:
+                action = self.legal[self.chance.below(n)]
+            elif n > 1:
                 key = self.situation(trail, state, seat)
                 node = self.table.get(key)
                 if node is None:
@@ -206,6 +211,9 @@ class Search:
             if n == 1:
                 state.apply(seat, self.legal[0], self.chance, None)
                 continue
+            if self.alone and seat != self.me:
+                state.apply(seat, self.legal[self.chance.below(n)], self.chance, None)
+                continue
             state = self.looked(state, seat, n).after
             left -= 1
         return state
@@ -260,13 +268,29 @@ class Search:
         return vec[float]([share / total for share in shares])
 
     def judge(self, state: GameState, out: vec[float]) -> None:
-        """Write what every seat can expect of a position."""
+        """Write what every seat can expect of a position; the searcher alone, if all play alone."""
+        if self.alone:
+            ahead = self.insight.worth(state, self.me) - self.level
+            out[self.me] = squashed(ahead, self.insight.scale)
+            return
         self.insight.expected_into(state, out)
         if state.to_move() != NOBODY:
             return
         shares = payoffs(state.ranks())
         for seat in range(len(shares)):
             out[seat] = (1.0 - MARGIN) * shares[seat] + MARGIN * out[seat]
+
+    def best_other(self, view: GameState) -> float:
+        """Return what the best other seat can expect of a view, over some guesses."""
+        total = 0.0
+        for _ in range(GUESSES):
+            state = view.determinize(self.chance)
+            best = -LARGE
+            for seat in range(state.seats):
+                if seat != self.me:
+                    best = max(best, self.insight.worth(state, seat))
+            total += best
+        return total / GUESSES
 
     def learn(self, end: GameState) -> None:
         """Add the results to every choice on the way, and now and then what they miss.
@@ -280,7 +304,8 @@ class Search:
             k += 1
         if self.far == 0 or self.lines % self.seldom != 0:
             return
-        self.judge(self.play_on(end, self.far * end.seats, ANYBODY), self.gains)
+        deciding = 1 if self.alone else end.seats
+        self.judge(self.play_on(end, self.far * deciding, ANYBODY), self.gains)
         k = 0
         while k < self.depth:
             seat: i64 = self.who[k]

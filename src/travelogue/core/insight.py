@@ -19,7 +19,9 @@ LARGE: Final = 1e9
 class Insight:
     """The estimate that bots start from; a game without a better idea keeps this one."""
 
-    __slots__ = ("doubt", "far", "glance", "lookahead", "looks", "playout", "scale", "seldom")
+    __slots__ = (
+        "alone", "doubt", "far", "glance", "lookahead", "looks", "playout", "scale", "seldom",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -31,6 +33,7 @@ class Insight:
         looks: bool = False,
         far: int = 0,
         seldom: int = 1,
+        alone: bool = False,
     ) -> None:
         # how many further decisions of its own a bot should follow before it judges a position,
         # because the first one means little alone (take a card, then place it)
@@ -53,6 +56,9 @@ class Insight:
         self.far: i64 = far
         # one line in so many, since that takes much longer than a judgement
         self.seldom: i64 = seldom
+        # whether seats play side by side and hardly touch each other: a search then lets the others
+        # answer at random and judges its own worth, free of the luck that it guessed for them
+        self.alone = alone
 
     def worth(self, state: GameState, seat: i64) -> float:
         """Return the points that `seat` can expect at the end, whatever the others get.

@@ -91,8 +91,8 @@ WALK_WORTH: Final = 2.0  # what turning a Walk up may bring beyond leaving it
 RESEARCHED: Final = 9.0  # the best card of a hand after a Research
 ICON_WORTH: Final = 1.3
 PLAY_WORTH: Final = 7.3  # what a play adds to a plan: worths must not jump between the rounds
-FAR: Final = 40  # to the end: what comes of tracks and highlights that were begun
-SELDOM: Final = 48
+FAR: Final = 120  # to the end: what comes of tracks and highlights that were begun
+SELDOM: Final = 32
 DAY_HOPE: Final = 0.4  # a Day Trip's highlight, for each day that it waits
 # how much each Passport brings, P01 .. P18
 PASSPORT_WORTH: Final = [
@@ -105,7 +105,7 @@ class JapanInsight(Insight):
 
     def __init__(self) -> None:
         # cards are answered by their places in the hand
-        super().__init__(looks=True, far=FAR, seldom=SELDOM)
+        super().__init__(looks=True, far=FAR, seldom=SELDOM, alone=True)
 
     def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, JapanState)
