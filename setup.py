@@ -25,7 +25,10 @@ CORE = [
     "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "observe", "game",
     "types", "text", "svg", "sketch",
 ]  # fmt: skip
-BOTS = ["base", "beginner", "budget", "greedy", "ismcts", "playout", "random_bot", "search", "tree"]
+BOTS = [
+    "base", "beginner", "budget", "greedy", "ismcts", "lookahead", "playout", "random_bot",
+    "search", "tree",
+]  # fmt: skip
 RL = ["reward", "stepping"]
 FRAGMENTS = ["asking", "boards", "look", "sheet", "telling", "view"]  # of a table's page
 # of a game's folder everything compiles but what reads files or speaks to people

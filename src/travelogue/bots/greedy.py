@@ -6,9 +6,10 @@ from typing import Final
 
 from travelogue.bots.base import Bot, Candidate
 from travelogue.bots.budget import Budget
+from travelogue.bots.lookahead import Lookahead
 from travelogue.core.chance import SimChance
 from travelogue.core.insight import Insight, squashed
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
 GUESSES: Final = 3  # determinizations averaged, if the view has anything to guess
@@ -58,31 +59,15 @@ class GreedyBot(Bot):
         totals = [0.0] * len(actions)
         if len(actions) == 1:
             return totals
+        ahead = Lookahead(
+            self.insight, self.chance, view.space_size(), self.insight.lookahead, False
+        )
         guess: i64 = 0
         while guess < self.guesses:
             state = view.determinize(self.chance)
             for k in range(len(actions)):
                 after = state.copy()
                 after.apply(seat, actions[k], self.chance, None)
-                totals[k] += self.follow(after, seat, self.insight.lookahead)
+                totals[k] += ahead.after(after, seat)
             guess += 1
         return totals
-
-    def follow(self, state: GameState, seat: i64, depth: i64) -> float:
-        """Return the value after the seat's own best next decisions, at most `depth` of them."""
-        if depth == 0:
-            return self.insight.value(state, seat)
-        buffer = vec[i64]([0] * state.space_size())
-        n = state.legal_into(seat, buffer)
-        if n == 0:
-            return self.insight.value(state, seat)
-        best = 0.0
-        k: i64 = 0
-        while k < n:
-            after = state.copy()
-            after.apply(seat, buffer[k], self.chance, None)
-            value = self.follow(after, seat, depth - 1)
-            if k == 0 or value > best:
-                best = value
-            k += 1
-        return best

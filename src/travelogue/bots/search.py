@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from travelogue.bots.lookahead import Lookahead
 from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
 from travelogue.core.insight import LARGE, STEEPEST, Insight, squashed, unsquashed
@@ -56,9 +57,9 @@ class Search:
     """The tree of one root and its growth."""
 
     __slots__ = (
-        "alone", "chance", "depth", "far", "gains", "glance", "insight", "knobs", "legal", "level",
+        "ahead", "alone", "chance", "depth", "far", "gains", "insight", "knobs", "legal", "level",
         "lines", "looks", "me", "met", "path", "picks", "playout", "results", "root", "seldom",
-        "slots", "spare", "table", "who",
+        "slots", "table", "who",
     )  # fmt: skip
 
     def __init__(
@@ -89,8 +90,8 @@ class Search:
         self.alone = insight.alone and view.seats > 1
         self.level = self.best_other(view) if self.alone else 0.0
         self.looks = insight.looks if knobs.looks < 0 else knobs.looks > 0
-        self.glance: i64 = insight.glance if knobs.glance < 0 else knobs.glance
-        self.spare = [vec[i64](space) for _ in range(self.glance)]
+        glance = insight.glance if knobs.glance < 0 else knobs.glance
+        self.ahead = Lookahead(insight, chance, len(space), glance, True)
 
     def root_node(self) -> Node | None:
         """Return what is known of the root's choice; None before the first iteration."""
@@ -228,32 +229,13 @@ class Search:
         while k < n:
             tried = state.copy()
             tried.apply(seat, self.legal[k], self.chance, None)
-            value = self.promise(tried, seat, self.glance)
+            value = self.ahead.after(tried, seat)
             points[k] = value
             if k == 0 or value > points[best]:
                 best = k
                 after = tried
             k += 1
         return Look(points, best, after)
-
-    def promise(self, state: GameState, seat: i64, depth: i64) -> float:
-        """Return the value for a seat after its own best next decisions, `depth` of them."""
-        if depth == 0:
-            return self.insight.sight(state, seat)
-        buffer = self.spare[depth - 1]
-        n = state.legal_into(seat, buffer)
-        if n == 0:
-            return self.insight.sight(state, seat)
-        best = 0.0
-        k: i64 = 0
-        while k < n:
-            after = state.copy()
-            after.apply(seat, buffer[k], self.chance, None)
-            value = self.promise(after, seat, depth - 1)
-            if k == 0 or value > best:
-                best = value
-            k += 1
-        return best
 
     def priors(self, look: Look) -> vec[float]:
         """Return how likely each action is to be the best, by what it promises."""
