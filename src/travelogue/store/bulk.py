@@ -20,11 +20,18 @@ class Bulk:
     """A statement for rows of one kind: they are inserted, or change the rows with their keys.
 
     `keys` names the values of a row that say which one it changes, each with its column; without
-    any, rows are inserted.
+    any, rows are inserted. With `changed`, a row whose id is there already changes those columns
+    of it; `fresh` are values, in SQL, of columns that a new row has although no value is given.
     """
 
     def __init__(
-        self, table: Table, columns: tuple[str, ...], keys: dict[str, str], dialect: Dialect
+        self,
+        table: Table,
+        columns: tuple[str, ...],
+        keys: dict[str, str],
+        dialect: Dialect,
+        changed: tuple[str, ...] = (),
+        fresh: dict[str, str] | None = None,
     ) -> None:
         self.columns = columns
         self.keys = [name for name in columns if name in keys]
@@ -34,19 +41,23 @@ class Bulk:
         ]
         told = {name: f"json_extract(told.value, '$[{k}]')" for k, name in enumerate(columns)}
         if self.keys:
-            changed = ", ".join(f'"{name}" = {told[name]}' for name in told if name not in keys)
+            written = ", ".join(f'"{name}" = {told[name]}' for name in told if name not in keys)
             where = " AND ".join(
                 f'"{table.name}"."{keys[name]}" = {told[name]}' for name in self.keys
             )
             self.sql = (
-                f'UPDATE "{table.name}" SET {changed} FROM json_each(?) AS told WHERE {where}'
+                f'UPDATE "{table.name}" SET {written} FROM json_each(?) AS told WHERE {where}'
             )
         else:
-            named = ", ".join(f'"{name}"' for name in columns)
+            values = {**(fresh or {}), **told}
+            named = ", ".join(f'"{name}"' for name in values)
             self.sql = (
                 f'INSERT INTO "{table.name}" ({named}) '
-                f"SELECT {', '.join(told.values())} FROM json_each(?) AS told"
+                f"SELECT {', '.join(values.values())} FROM json_each(?) AS told"
             )
+        if changed:
+            written = ", ".join(f'"{name}" = excluded."{name}"' for name in changed)
+            self.sql += f' WHERE true ON CONFLICT ("id") DO UPDATE SET {written}'
 
     def told(self, rows: list[Row]) -> str:
         """Return rows as the statement's one value; of rows with the same keys the last counts."""

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Final, Self, cast
 
-from sqlalchemy import Row, func, insert, select
+from sqlalchemy import Row, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -30,6 +30,15 @@ from travelogue.store.writer import Writer
 SECRET: Final = "secret"
 NOTES_READ: Final = 300  # the latest ones of a table
 MOST_DUE: Final = 100
+RUNNING: Final = (  # asked whenever a table is opened
+    select(func.count())
+    .select_from(tables)
+    .where(
+        tables.c.opened_by == bindparam("person"),
+        tables.c.ended.is_(None),
+        tables.c.moved > bindparam("since"),
+    )
+)
 
 
 class Store:
@@ -67,9 +76,11 @@ class Store:
         """Raise whatever the database raises if it does not answer."""
         await self.rows(select(func.count()).select_from(site))
 
-    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def rows(
+        self, query: Select[Any], values: dict[str, object] | None = None
+    ) -> Sequence[Row[Any]]:
         async with self.engine.connect() as connection:
-            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+            found: Sequence[Row[Any]] = (await connection.execute(query, values)).all()
             return found
 
     # --- the site ---------------------------------------------------------------------------
@@ -147,11 +158,7 @@ class Store:
 
     async def running(self, person: str, since: int) -> int:
         """Return how many unfinished tables somebody opened where something happened since."""
-        found = await self.rows(
-            select(func.count())
-            .select_from(tables)
-            .where(tables.c.opened_by == person, tables.c.ended.is_(None), tables.c.moved > since)
-        )
+        found = await self.rows(RUNNING, {"person": person, "since": since})
         return int(found[0][0])
 
     async def listings(self, query: Select[Any]) -> list[Listing]:

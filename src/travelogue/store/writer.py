@@ -9,11 +9,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from dataclasses import asdict
 from typing import Final, Protocol
 
 from sqlalchemy import Insert, Table, Update, bindparam, insert, text, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
@@ -56,6 +55,7 @@ KEYS: Final[dict[Insert | Update, dict[str, str]]] = {
 }
 Group = tuple[int, tuple[str, ...]]  # place in ORDER, and the columns
 FOR_GOOD: Final = ("id", "created")  # columns of a person that never change
+NEW_PERSON: Final = {"name": "''", "settings": "'{}'"}  # as SQL, unless more is known
 PERSON: Final = -1  # the place of statements about people
 
 
@@ -139,50 +139,43 @@ class Writer:
         for change in changes:
             for place, row in rows_of(change):
                 groups.setdefault((place, tuple(row)), []).append(row)
-        if self.one_step is not None and all(place != PERSON for place, _ in groups):
+        if self.one_step is not None:
             try:
                 await self.one_step.carry_out([self.step(*each) for each in sorted(groups.items())])
             except sqlite3.IntegrityError as error:
                 raise IntegrityError(None, None, error) from error
             return
         async with self.engine.begin() as connection:
-            for group, rows in sorted(groups.items()):
-                await self.carry_out(connection, group, rows)
+            for (place, columns), rows in sorted(groups.items()):
+                await connection.execute(self.statement(place, columns), rows)
             if self.announce is not None:
                 named = sorted({change.table for change in changes if isinstance(change, Change)})
                 for start in range(0, len(named), MOST_NAMED):
                     await self.announce(connection, named[start : start + MOST_NAMED])
 
-    async def carry_out(self, connection: AsyncConnection, group: Group, rows: list[Row]) -> None:
-        """Write rows of one kind; SQLite takes them all in one step."""
-        place, columns = group
-        if place == PERSON or self.engine.dialect.name != "sqlite":
-            await connection.execute(self.statement(place, columns), rows)
-            return
-        sql, told = self.step(group, rows)
-        await connection.exec_driver_sql(sql, (told,))
-
     def step(self, group: Group, rows: list[Row]) -> Step:
         """Return SQLite's statement for rows of one kind, and its value."""
         if group not in self.bulks:
-            place, columns = group
-            statement = ORDER[place]
-            assert isinstance(statement.table, Table)
-            keys = KEYS.get(statement, {})
-            self.bulks[group] = Bulk(statement.table, columns, keys, self.engine.dialect)
+            self.bulks[group] = self.bulk(*group)
         bulk = self.bulks[group]
         return bulk.sql, bulk.told(rows)
 
+    def bulk(self, place: int, columns: tuple[str, ...]) -> Bulk:
+        """Return SQLite's statement of a place; people are inserted, or changed if known."""
+        if place == PERSON:
+            fresh, changed = NEW_PERSON, changed_columns(columns)
+            return Bulk(schema.people, columns, {}, self.engine.dialect, changed, fresh)
+        statement = ORDER[place]
+        assert isinstance(statement.table, Table)
+        return Bulk(statement.table, columns, KEYS.get(statement, {}), self.engine.dialect)
+
     def statement(self, place: int, columns: tuple[str, ...]) -> Executable:
-        """Return the statement of a place; people are inserted, or changed if they are known."""
+        """Return PostgreSQL's statement of a place; people are inserted, or changed if known."""
         if place != PERSON:
             return ORDER[place]
         if columns not in self.people:
-            is_postgres = self.engine.dialect.name == "postgresql"
-            made: sqlite.Insert | postgresql.Insert = (
-                postgresql.insert(schema.people) if is_postgres else sqlite.insert(schema.people)
-            )
-            changed = {name: made.excluded[name] for name in columns if name not in FOR_GOOD}
+            made = postgresql.insert(schema.people)
+            changed = {name: made.excluded[name] for name in changed_columns(columns)}
             self.people[columns] = made.on_conflict_do_update(index_elements=["id"], set_=changed)
         return self.people[columns]
 
@@ -193,6 +186,11 @@ class Writer:
         if self.task is not None:
             await self.task
         await asyncio.gather(*self.releasing)
+
+
+def changed_columns(columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those columns of a person that change if the person is known."""
+    return tuple(name for name in columns if name not in FOR_GOOD)
 
 
 async def release(waiting: list[asyncio.Future[None]]) -> None:
@@ -215,11 +213,11 @@ def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:
     id = change.table
     found: list[tuple[Insert | Update, Row]] = []
     if change.opened is not None:
-        found.append((NEW_TABLE, asdict(change.opened)))
-        found += [(NEW_SEAT, {"table_id": id, **asdict(seat)}) for seat in change.seats]
+        found.append((NEW_TABLE, vars(change.opened)))
+        found += [(NEW_SEAT, {"table_id": id, **vars(seat)}) for seat in change.seats]
     else:
         for seat in change.seats:
-            row = asdict(seat)
+            row = dict(vars(seat))
             number = row.pop("seat")
             found.append((SET_SEAT, {"of_table": id, "of_seat": number, **row}))
     if change.snapshot is not None:
@@ -229,7 +227,7 @@ def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:
         found.append(snapshot_row(id, "base", change.base, is_new=not change.is_rebased))
     found += [(NEW_ENTRY, entry_row(id, entry)) for entry in change.entries]
     if change.note is not None:
-        found.append((NEW_NOTE, {"table_id": id, **asdict(change.note)}))
+        found.append((NEW_NOTE, {"table_id": id, **vars(change.note)}))
     if change.head:
         found.append((SET_TABLE, {"of_table": id, **change.head}))
     return [(PLACES[statement], row) for statement, row in found]
