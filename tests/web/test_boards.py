@@ -62,3 +62,4 @@ def test_a_message_is_json_of_all_its_parts() -> None:
     for seat in READERS:
         message = render(table, seat, "wide", ENGLISH, words=True).message()
         assert json.loads(encoded(message)) == message
+        assert encoded(message).isascii()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import orjson
@@ -139,8 +140,21 @@ Said = (
 
 
 def encoded(message: dict[str, object]) -> str:
-    """Return a message to a browser as JSON."""
-    return orjson.dumps(message).decode()
+    """Return a message to a browser as JSON.
+
+    Texts beyond ASCII are escaped: one letter of theirs would make the whole slow to send.
+    """
+    beyond = {
+        name: escaped(value)
+        for name, value in message.items()
+        if isinstance(value, str) and not value.isascii()
+    }
+    return orjson.dumps({**message, **beyond} if beyond else message).decode()
+
+
+@lru_cache(maxsize=1024)  # most are titles, of which there are few
+def escaped(words: str) -> orjson.Fragment:
+    return orjson.Fragment(json.dumps(words))
 
 
 def read(message: str | bytes | None) -> Said:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, cast
 
@@ -120,14 +121,10 @@ class KimonoFace(Face):
         return verdict(s, reader) if s.to_move() == NOBODY else ""
 
     def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
-        from travelogue.games.kimono_memories.drawing import draw  # words alone load no drawing
-
-        return draw(cast(KimonoState, view), shape, reader)
+        return drawer()(cast(KimonoState, view), shape, reader, None)
 
     def draw_again(self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch) -> Drawing:
-        from travelogue.games.kimono_memories.drawing import draw
-
-        return draw(cast(KimonoState, view), shape, reader, sketch)
+        return drawer()(cast(KimonoState, view), shape, reader, sketch)
 
     def sheet(self) -> str:
         """Return the symbols, the faces of this content folder's cards among them."""
@@ -140,6 +137,14 @@ class KimonoFace(Face):
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return plain.plain(cast(KimonoState, view), reader)
+
+
+@cache
+def drawer() -> Callable[[KimonoState, Shape, Reader, Sketch | None], Drawing]:
+    """Return what draws: words alone load no drawing, and a full house looks for it once."""
+    from travelogue.games.kimono_memories.drawing import draw
+
+    return draw
 
 
 @lru_cache(maxsize=1024)

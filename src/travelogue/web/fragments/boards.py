@@ -52,13 +52,22 @@ class Board:
 class Drawn:
     """A board, and all that it was drawn from."""
 
-    __slots__ = ("board", "reader", "sketch", "view")
+    __slots__ = ("board", "encoded", "reader", "sketch", "stage", "state", "view")
 
-    def __init__(self, reader: Reader, view: bytes, sketch: Sketch, board: Board) -> None:
-        self.reader = reader
-        self.view = view
+    def __init__(self, look: Look, sketch: Sketch, board: Board) -> None:
+        history = look.table.history
+        self.reader = look.reader
+        self.state = history.state
+        self.stage = history.stage
+        self.view = look.view
+        self.encoded: bytes | None = None  # the view, once somebody asks
         self.sketch = sketch
         self.board = board
+
+    def view_encoded(self) -> bytes:
+        if self.encoded is None:
+            self.encoded = marshal.dumps(self.view.encode(), PLAIN)
+        return self.encoded
 
 
 def board(look: Look, shape: Shape) -> Board:
@@ -69,16 +78,42 @@ def board(look: Look, shape: Shape) -> Board:
     """
     key = (look.seat, shape, look.text.language)
     drawn = look.table.drawn.get(key)
-    view = marshal.dumps(look.view.encode(), PLAIN)
     sketch = Sketch()
     if isinstance(drawn, Drawn) and (drawn.reader is look.reader or drawn.reader == look.reader):
-        if drawn.view == view:
+        if shows_same(drawn, look):
             return drawn.board
         sketch = drawn.sketch
     drawing = look.face.draw_again(look.view, shape, look.reader, sketch)
     board = Board(frame_of(look, drawing, shape), drawing.parts)
-    look.table.drawn[key] = Drawn(look.reader, view, sketch, board)
+    look.table.drawn[key] = Drawn(look, sketch, board)
     return board
+
+
+def shows_same(drawn: Drawn, look: Look) -> bool:
+    """Tell whether a reader sees what a board was drawn from.
+
+    Views are compared only where several seats answer: what one seat does in turn is news to all.
+    """
+    history = look.table.history
+    if drawn.state is history.state:
+        return True
+    if drawn.stage != history.stage or not is_shared(look):
+        return False
+    if drawn.view_encoded() != marshal.dumps(look.view.encode(), PLAIN):
+        return False
+    drawn.state = history.state
+    return True
+
+
+def is_shared(look: Look) -> bool:
+    """Tell whether another seat answers, or has answered, what the last one answered."""
+    history = look.table.history
+    asked = set(look.pending)
+    for played in reversed(history.line):
+        if played.stage != history.stage or len(asked) > 1:
+            break
+        asked.add(played.entry.seat)
+    return len(asked) > 1
 
 
 def tidy(table: Table) -> None:

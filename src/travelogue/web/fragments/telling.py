@@ -21,6 +21,7 @@ from travelogue.web.fragments.look import (
     scores,
 )
 
+DOT: Final = escape("·")
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
 FIRST_ENTRIES: Final = 20  # of each seat: beyond them nobody is new
 SHOWN_ENTRIES: Final = 120  # of the log during play
@@ -64,7 +65,7 @@ def seat_card(
     text, turn, current = reader.text, "", ""
     if is_pending:
         said = text("your turn") if seat == reader.seat else text("to move")
-        turn = f'<span class="turn"> · {escape(said)}</span>'
+        turn = f'<span class="turn"> {DOT} {escape(said)}</span>'
         current = ' aria-current="true"'
     shown = f"<span>{escape(note)}</span>"
     if role:
@@ -221,10 +222,13 @@ def first_steps(look: Look) -> str:
     if own >= FIRST_DECISIONS:
         look.table.words[key] = own
         return ""
-    return first_minute(look.face, look.reader)
+    shown = ("first minute", look.seat, look.text.language)
+    told = look.table.words.get(shown)
+    if not isinstance(told, str):
+        told = look.table.words[shown] = first_minute(look.face, look.reader)
+    return told
 
 
-@lru_cache(maxsize=64)
 def first_minute(face: Face, reader: Reader) -> str:
     """Return how a game is played, in a card; "" if its face does not tell."""
     sentences = face.how_to_play(reader)
