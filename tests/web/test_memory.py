@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import threading
 import weakref
 
@@ -14,7 +15,7 @@ from tests.live.helpers import kimono_table
 from tests.web.conftest import SETTINGS
 from tests.web.helpers import GAME
 from travelogue.web.app import create_app
-from travelogue.web.memory import GROWTH, short_collections
+from travelogue.web.memory import GROWTH, PATIENCE, QUIET, is_due, short_collections
 from travelogue.web.security import PERSON
 
 SECONDS = 20.0
@@ -27,11 +28,11 @@ class Knot:
         self.itself = self
 
 
-@pytest.mark.parametrize(("search", "growth"), [(0.05, 0), (SECONDS * 9, GROWTH)])
-def test_cycles_are_found_when_everything_is_searched(search: float, growth: int) -> None:
-    """That is after a time, or when there is twice as much as before."""
+@pytest.mark.parametrize(("search", "growth"), [(0.05, 0.0), (SECONDS * 9, GROWTH * PATIENCE)])
+def test_cycles_are_found_when_everything_is_searched(search: float, growth: float) -> None:
+    """That is after a time, or when there is much more than before."""
     gone = threading.Event()
-    more = growth * len(gc.get_objects())
+    more = int(growth * sys.getallocatedblocks())
     gc.disable()  # what is young would be searched sooner
     try:
         with short_collections(spare=0.01, count=0.02, search=search):
@@ -44,6 +45,13 @@ def test_cycles_are_found_when_everything_is_searched(search: float, growth: int
     finally:
         gc.enable()
     assert gc.get_freeze_count() == 0
+
+
+def test_a_search_waits_for_a_quiet_moment_but_not_for_ever() -> None:
+    quiet, busy = QUIET / 2, 1.0
+    assert is_due(1.0, 0.0, quiet) and is_due(0.0, 1.0, quiet)
+    assert not is_due(0.9, 0.9, quiet) and not is_due(1.5, 1.5, busy)
+    assert is_due(PATIENCE, 0.0, busy) and is_due(0.0, PATIENCE, busy)
 
 
 @pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/t/nothing", "/me", f"/rules/{GAME}"])
