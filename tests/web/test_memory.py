@@ -48,10 +48,13 @@ def test_cycles_are_found_when_everything_is_searched(search: float, growth: flo
 
 
 def test_a_search_waits_for_a_quiet_moment_but_not_for_ever() -> None:
-    quiet, busy = QUIET / 2, 1.0
-    assert is_due(1.0, 0.0, quiet) and is_due(0.0, 1.0, quiet)
-    assert not is_due(0.9, 0.9, quiet) and not is_due(1.5, 1.5, busy)
-    assert is_due(PATIENCE, 0.0, busy) and is_due(0.0, PATIENCE, busy)
+    allowed = PATIENCE * 0.9
+    assert not is_due(0.9, 0.9, busy=QUIET / 2)
+    assert is_due(1.0, 0.0, busy=QUIET / 2)
+    assert is_due(0.0, 1.0, busy=QUIET / 2)
+    assert not is_due(allowed, allowed, busy=1.0)
+    assert is_due(PATIENCE, 0.0, busy=1.0)
+    assert is_due(0.0, PATIENCE, busy=1.0)
 
 
 @pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/t/nothing", "/me", f"/rules/{GAME}"])

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -177,32 +176,21 @@ class KeptTable:
 
     # --- storing and telling ----------------------------------------------------------------
 
-    @asynccontextmanager
-    async def changing(self) -> AsyncIterator[None]:
+    def changing(self) -> Changing:
         """Hold the lock; what fails leaves everything as it was, and bots go on afterwards."""
-        async with self.lock:
-            before = Memory(
-                len(self.history.entries),
-                list(self.seats),
-                list(self.clocks),
-                dict(self.answers.given),
-                dict(self.answers.left),
-                self.request,
-                list(self.notes),
-            )
-            try:
-                yield
-            except StoreConflict:
-                CONFLICTS.inc()
-                self.restore(before)
-                await self.pull()
-                raise StaleQuestion(
-                    "The table has moved on since you clicked; here it is as it stands."
-                ) from None
-            except BaseException:
-                self.restore(before)
-                raise
-        self.wake()
+        return Changing(self)
+
+    def memory(self) -> Memory:
+        """Return what a change may touch, as it is now."""
+        return Memory(
+            len(self.history.entries),
+            list(self.seats),
+            list(self.clocks),
+            dict(self.answers.given),
+            dict(self.answers.left),
+            self.request,
+            list(self.notes),
+        )
 
     def restore(self, before: Memory) -> None:
         """Bring back what a change that failed has touched."""
@@ -333,3 +321,33 @@ class KeptTable:
         await self.driver.close()
         async with self.lock:
             pass
+
+
+class Changing:
+    """Holds a table's lock while something of it changes; see KeptTable.changing."""
+
+    __slots__ = ("before", "table")
+
+    def __init__(self, table: KeptTable) -> None:
+        self.table = table
+
+    async def __aenter__(self) -> None:
+        await self.table.lock.acquire()
+        self.before = self.table.memory()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: object
+    ) -> None:
+        try:
+            if error is not None:
+                self.table.restore(self.before)
+            if isinstance(error, StoreConflict):
+                CONFLICTS.inc()
+                await self.table.pull()
+                raise StaleQuestion(
+                    "The table has moved on since you clicked; here it is as it stands."
+                ) from None
+        finally:
+            self.table.lock.release()
+        if error is None:
+            self.table.wake()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
+from travelogue.core.face import Drawing, Shape
 from travelogue.core.sketch import Sketch
 from travelogue.live.table import Table
 from travelogue.web.fragments.look import Look, svg_board, svg_frame
