@@ -63,11 +63,12 @@ from travelogue.games.lets_go_to_japan.steps import (
 from travelogue.games.lets_go_to_japan.tables import (
     ACTIVITIES,
     CODE_MASK,
-    COUNTERS,
     DAY_CARDS,
     DAY_ROOM,
     DAYS,
     HAND_ROOM,
+    NIBBLE,
+    NIBBLE_MASK,
     PLAYS,
     R_PLAY,
     R_SIZE,
@@ -75,7 +76,6 @@ from travelogue.games.lets_go_to_japan.tables import (
     TRACK_END,
     TRACKS,
     UNSEEN,
-    packed,
 )
 from travelogue.games.lets_go_to_japan.travel import highlight_points, travel
 
@@ -284,11 +284,12 @@ def lights_hope(s: JapanState, trip: Trip, share: float) -> float:
 def light_hope(s: JapanState, trip: Trip, card: i64) -> float:
     """Return the points of a highlight by the chance that its requirement will be met."""
     short: i64 = 0
-    k: i64 = 0
     need: i64 = s.tables.need[card]
-    while k < COUNTERS:
-        short += max(0, packed(need, k) - trip.row[trip.f + F_COUNT + k])
-        k += 1
+    at: i64 = trip.f + F_COUNT
+    while need:
+        short += max(0, (need & NIBBLE_MASK) - trip.row[at])
+        need >>= NIBBLE
+        at += 1
     points = highlight_points(s, trip, card)
     return SHORT_OF[min(short, len(SHORT_OF) - 1)] * float(max(points, 5))
 

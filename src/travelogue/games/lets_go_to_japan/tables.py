@@ -108,7 +108,7 @@ class Tables:
     __slots__ = (
         "bonus", "city", "day_city", "day_vp", "edition", "effects", "gain", "icon", "icon_vp",
         "icons", "ids", "kind", "names", "need", "need_none", "notes", "passport_ids",
-        "passport_names", "passport_texts", "rounds", "set_mask", "set_vp", "steps", "vp",
+        "passport_names", "passport_texts", "rounds", "set_mask", "set_vp", "steps", "types", "vp",
     )  # fmt: skip
 
     def __init__(
@@ -131,6 +131,7 @@ class Tables:
         self.vp = vec[i64](columns[0])
         self.city = vec[i64](columns[1])
         self.icons = vec[i64](columns[2])  # packed
+        self.types = vec[i64]([shown_types(icons) for icons in columns[2]])  # bit mask of tracks
         self.need = vec[i64](columns[3])  # packed: the least that each counter must show
         self.need_none = vec[i64](columns[4])  # bit mask of counters that must be 0
         self.bonus = vec[i64](columns[5])
@@ -154,3 +155,15 @@ class Tables:
 def packed(values: i64, k: i64) -> i64:
     """Return the number that a packed column holds for counter k."""
     return (values >> (NIBBLE * k)) & NIBBLE_MASK
+
+
+def shown_types(icons: i64) -> i64:
+    """Return the experience types among packed icons, as bits."""
+    types: i64 = 0
+    k: i64 = 0
+    one: i64 = 1
+    while k < TRACKS:
+        if packed(icons, k):
+            types |= one << k
+        k += 1
+    return types

@@ -172,7 +172,7 @@ def score_card(s: JapanState, t: Trip, day: i64, position: i64, log: EventLog | 
         gain_icons(s, t, tables.icons[card], 1)
         if tables.kind[card]:
             row[f + F_KINDS] += 1  # LGJ-144
-        row[f + F_TYPES] |= shown_types(tables.icons[card])
+        row[f + F_TYPES] |= tables.types[card]
     if cell & WALK:
         row[f + F_COUNT + WALKS] += 1
     row[f + F_BASE] += points
@@ -181,18 +181,6 @@ def score_card(s: JapanState, t: Trip, day: i64, position: i64, log: EventLog | 
         if cell & WALK:
             code = EV_WALK_UP if cell & UP else EV_WALK_DOWN
         log.add(code, t.seat, (cell & CODE_MASK) - 1, day, position, points)
-
-
-def shown_types(icons: i64) -> i64:
-    """Return the experience types that a card shows, as bits."""
-    types: i64 = 0
-    k: i64 = 0
-    one: i64 = 1
-    while k < TRACKS:
-        if packed(icons, k):
-            types |= one << k
-        k += 1
-    return types
 
 
 def gain_icons(s: JapanState, t: Trip, icons: i64, times: i64) -> None:
