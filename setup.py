@@ -22,8 +22,8 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 CORE = [
-    "bits", "space", "zones", "chance", "events", "payoff", "state", "insight", "observe", "game",
-    "types", "text", "svg", "sketch",
+    "bits", "space", "zones", "chance", "events", "keys", "payoff", "state", "insight", "observe",
+    "game", "types", "text", "svg", "sketch",
 ]  # fmt: skip
 BOTS = [
     "base", "beginner", "budget", "greedy", "ismcts", "lookahead", "playout", "random_bot",

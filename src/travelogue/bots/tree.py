@@ -12,13 +12,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from travelogue.core.chance import mix
+from travelogue.core.keys import stir
 from travelogue.core.native import i64, vec
 
-LANE: Final = 31  # bits; two lanes make a key below 2^62
-LANE_MASK: Final = 0x7FFFFFFF
 SEAT_STEP: Final = 0x10001  # seats are told apart in keys by multiples of it
-SECOND_LANE: Final = 0x5BD1E995
 VIEW_MASK: Final = 0x3FFFFFFFFFFFFFFF
 VIEWED: Final = 0  # the word of a look, which no answer has
 LEAST_SPREAD: Final = 0.02
@@ -171,50 +168,41 @@ def widened_reals(row: vec[float], at: i64, value: float) -> vec[float]:
 
 
 class Trail:
-    """What each seat has seen since the root, as two numbers each.
+    """What each seat has seen since the root, as a number each.
 
     `news` is set by who follows the trail when it cannot tell all that a seat has seen.
     """
 
-    __slots__ = ("high", "low", "news", "seats")
+    __slots__ = ("keys", "news", "seats")
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
-        self.low = vec[i64](list(range(seats)))
-        self.high = vec[i64]([0 for _ in range(seats)])
+        self.keys = vec[i64](list(range(seats)))
         self.news = False
 
     def copy(self) -> Trail:
         out = Trail(self.seats)
-        out.low = self.low[:]
-        out.high = self.high[:]
+        out.keys = self.keys[:]
         out.news = self.news
         return out
 
     def key(self, seat: i64) -> i64:
         """Return the number of the situation that `seat` is in."""
-        return (self.high[seat] << LANE) | self.low[seat]
+        return self.keys[seat]
 
     def follow(self, seat: i64, action: i64, secret: bool) -> None:
         """Add an answer: to all that have seen it, or to its seat alone."""
         word: i64 = (seat + 1) * SEAT_STEP + action
         if secret:
-            self.add(seat, word)
+            self.keys[seat] = stir(self.keys[seat], word)
             return
         other: i64 = 0
         while other < self.seats:
-            self.add(other, word)
+            self.keys[other] = stir(self.keys[other], word)
             other += 1
 
     def look(self, seat: i64, seen: tuple[int, ...]) -> None:
         """Go on from what a seat sees, however it came about."""
         number: int = hash(seen) & VIEW_MASK
-        self.low[seat] = number & LANE_MASK
-        self.high[seat] = number >> LANE
-        self.add(seat, VIEWED)
+        self.keys[seat] = stir(number, VIEWED + seat)
         self.news = False
-
-    def add(self, seat: i64, word: i64) -> None:
-        low: i64 = mix(self.low[seat] * 2 + word + seat)
-        self.high[seat] = mix(self.high[seat] + (word ^ SECOND_LANE)) & LANE_MASK
-        self.low[seat] = low & LANE_MASK

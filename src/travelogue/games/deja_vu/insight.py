@@ -24,10 +24,10 @@ from travelogue.games.deja_vu.heaps import (
     one,
 )
 from travelogue.games.deja_vu.outlook import (
+    Pools,
     Worths,
     fragment_worth,
     nothing_known,
-    pool_worth,
     worths,
 )
 from travelogue.games.deja_vu.sky import path_ends
@@ -86,16 +86,17 @@ PLANTED: Final = 0.8  # of the fragment under the girl, while it can still be ta
 class DejaVuInsight(Insight):
     """Points as they stand, effects and begun cards by hope, the turn by its best end."""
 
-    __slots__ = ("known",)
+    __slots__ = ("known", "pools")
 
     def __init__(self) -> None:
         super().__init__(far=FAR, seldom=SELDOM)
         self.known = nothing_known(MAX_SEATS)
+        self.pools = Pools()
 
     def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
-        total = seat_value(s, seat, self.known)
+        total = seat_value(s, seat, self.known, self.pools)
         if s.step != STEP_OVER and seat != s.seat and has_turn(s, seat):
             total += NEXT_TURN
         return total
@@ -108,25 +109,26 @@ class DejaVuInsight(Insight):
         other: i64 = 0
         while other < s.seats:
             if other != seat:
-                best = max(best, seat_value(s, other, self.known))
+                best = max(best, seat_value(s, other, self.known, self.pools))
             other += 1
-        return seat_value(s, seat, self.known) - best
+        return seat_value(s, seat, self.known, self.pools) - best
 
     def sight(self, state: GameState, seat: i64) -> float:
         """Return the seat's own prospects: its answers hardly change the others'."""
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
-        return seat_value(s, seat, self.known)
+        return seat_value(s, seat, self.known, self.pools)
 
 
-def seat_value(s: DejaVuState, seat: i64, known: list[Worths]) -> float:
+def seat_value(s: DejaVuState, seat: i64, known: list[Worths], pools: Pools) -> float:
     """Return the points that a seat can expect."""
     own: i64 = seat * OWN
     total = float(s.score(seat))
     if s.step == STEP_OVER:
         return total
     left = time_left(s)
-    worth = worths(s, seat, left, known)
+    designs = worths(s, seat, left, known)
+    worth = designs.worth
     total += hand_value(s, seat, worth)
     place: i64 = 0
     while place < s.own[own + O_SHORT_N]:
@@ -139,7 +141,8 @@ def seat_value(s: DejaVuState, seat: i64, known: list[Worths]) -> float:
     total += float(flowers) * FLOWER * left
     total += chest_value(s, seat, s.own[own + O_CHEST])
     if s.seat == seat and s.step != STEP_SECRET:
-        total += turn_value(s, seat, worth, left)
+        pools.look(s, seat, designs)
+        total += turn_value(s, seat, worth, left, pools)
     return total
 
 
@@ -206,18 +209,18 @@ def chest_value(s: DejaVuState, seat: i64, heap: i64) -> float:
 # --- the turn under way ---------------------------------------------------------------------------
 
 
-def turn_value(s: DejaVuState, seat: i64, worth: vec[float], left: float) -> float:
+def turn_value(s: DejaVuState, seat: i64, worth: vec[float], left: float, pools: Pools) -> float:
     """Return what the rest of the turn can still bring."""
     own: i64 = seat * OWN
     total = 0.0
     if s.step == STEP_START:
-        total += HOPED * best_start(s, seat, worth)
+        total += HOPED * best_start(s, seat, pools)
     elif s.step == STEP_SOW:
-        total += HOPED * path_value(s, seat, s.at, s.visited, s.sow, worth)
+        total += HOPED * path_value(s, seat, s.at, s.visited, s.sow, pools)
     elif s.step == STEP_EYE or s.step == STEP_MAIN:
-        total += HOPED * pool_worth(s, seat, s.pool + s.own[own + O_CHEST], worth)
+        total += HOPED * pools.best(s, s.pool + s.own[own + O_CHEST])
     elif s.step == STEP_BIT:
-        total += HOPED * pool_worth(s, seat, s.pool, worth) * 0.5 + bit_value(s, worth, left)
+        total += HOPED * pools.best(s, s.pool) * 0.5 + bit_value(s, worth, left)
     total += chest_value(s, seat, s.saved)
     flowers: i64 = s.own[own + O_CIRCLE] | s.own[own + O_FLOWERS]
     fragment: i64 = s.fragments[s.girl]
@@ -226,21 +229,19 @@ def turn_value(s: DejaVuState, seat: i64, worth: vec[float], left: float) -> flo
     return total
 
 
-def best_start(s: DejaVuState, seat: i64, worth: vec[float]) -> float:
+def best_start(s: DejaVuState, seat: i64, pools: Pools) -> float:
     """Return what the best sowing of the turn brings."""
-    best = pool_worth(s, seat, s.own[seat * OWN + O_CHEST], worth)
+    best = pools.best(s, s.own[seat * OWN + O_CHEST])
     nebula: i64 = 0
     while nebula < NEBULAE:
         if is_start(s, nebula):
-            value = path_value(s, seat, nebula, bit(nebula), s.bits[nebula], worth)
+            value = path_value(s, seat, nebula, bit(nebula), s.bits[nebula], pools)
             best = max(best, value)
         nebula += 1
     return best
 
 
-def path_value(
-    s: DejaVuState, seat: i64, at: i64, visited: i64, heap: i64, worth: vec[float]
-) -> float:
+def path_value(s: DejaVuState, seat: i64, at: i64, visited: i64, heap: i64, pools: Pools) -> float:
     """Return what the best end of a path brings: the last bit and its colour on the end nebula."""
     length = count(heap)
     if length <= LONG_PATH:
@@ -257,7 +258,7 @@ def path_value(
             while rest:
                 if rest & 3:
                     taken = one(kind) + of_colour(s.bits[nebula], kind // SHAPES)
-                    best = max(best, pool_worth(s, seat, taken + chest, worth))
+                    best = max(best, pools.best(s, taken + chest))
                 rest >>= 2
                 kind += 1
         nebula += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.bits import bit, lowest
+from travelogue.core.keys import stir, stir_mask
 from travelogue.core.native import i64, vec
 from travelogue.games.deja_vu.building import match_points
 from travelogue.games.deja_vu.heaps import count, covers, has_shape, laid_count, shapes_of
@@ -39,12 +40,15 @@ MATCH: Final = 0.8  # of a bit of the card's colour
 LOOSE_BIT: Final = 0.2
 BEGIN: Final = 0.35  # of a card's worth, for a pool that only begins it
 FRAGMENT: Final = 1.0  # that no card asks for yet
+FINE: Final = 1000.0  # the time that is left is told apart by thousandths
+ROOM: Final = 1 << 14  # pools that are remembered: a power of two
+NO_KEY: Final = -1
 
 
 class Worths:
     """What each design would bring to a seat, and what that depends on."""
 
-    __slots__ = ("cards", "fragments", "left", "long", "worth")
+    __slots__ = ("cards", "fragments", "key", "left", "long", "worth")
 
     def __init__(
         self, long: i64, fragments: i64, cards: i64, left: float, worth: vec[float]
@@ -54,9 +58,11 @@ class Worths:
         self.cards: i64 = cards
         self.left = left
         self.worth = worth
+        key = stir_mask(stir_mask(stir_mask(0, long), fragments), cards)
+        self.key: i64 = stir(key, i64(int(left * FINE)))
 
 
-def worths(s: DejaVuState, seat: i64, left: float, known: list[Worths]) -> vec[float]:
+def worths(s: DejaVuState, seat: i64, left: float, known: list[Worths]) -> Worths:
     """Return what each design would bring in long-term memory, 0 for those owned.
 
     `known` holds the last answer for each seat: most decisions of a turn leave it as it is.
@@ -75,15 +81,14 @@ def worths(s: DejaVuState, seat: i64, left: float, known: list[Worths]) -> vec[f
         and last.fragments == fragments
         and last.left == left
     ):
-        return last.worth
-    worth = new_worths(s, long, fragments, cards, left)
-    known[seat] = Worths(long, fragments, cards, left, worth)
-    return worth
+        return last
+    known[seat] = Worths(long, fragments, cards, left, new_worths(s, long, fragments, cards, left))
+    return known[seat]
 
 
 def nothing_known(seats: int) -> list[Worths]:
     """Return for each seat an answer that fits no position."""
-    return [Worths(-1, -1, -1, -1.0, vec[float]([0.0] * DESIGNS)) for _ in range(seats)]
+    return [Worths(0, 0, 0, -1.0, vec[float]([0.0] * DESIGNS)) for _ in range(seats)]
 
 
 def new_worths(s: DejaVuState, long: i64, fragments: i64, cards: i64, left: float) -> vec[float]:
@@ -118,6 +123,47 @@ def fragment_worth(s: DejaVuState, seat: i64, fragment: i64) -> float:
     held: i64 = s.own[own + O_FRAGMENTS]
     gained = memory_points(s.tables, long, held | bit(fragment))
     return FRAGMENT + float(gained - memory_points(s.tables, long, held))
+
+
+class Pools:
+    """What pools are worth to a seat; of those met lately the answers are kept where keys say.
+
+    Sowings end in few ways, so that the same pools come up for most answers of a turn.
+    """
+
+    __slots__ = ("kept", "key", "keys", "mask", "seat", "worth")
+
+    def __init__(self, room: int = ROOM) -> None:
+        nobody: list[int] = [NO_KEY] * room
+        nothing: list[float] = [0.0] * room
+        self.mask: i64 = room - 1
+        self.keys = vec[i64](nobody)
+        self.kept = vec[float](nothing)
+        self.key: i64 = 0  # of all that decides what a pool is worth, beside the pool
+        self.seat: i64 = 0
+        self.worth = vec[float](nothing)
+
+    def look(self, s: DejaVuState, seat: i64, known: Worths) -> None:
+        """Look at a position from a seat that knows what each design would bring to it."""
+        own: i64 = seat * OWN
+        key = stir(known.key, s.own[own + O_MINDS])
+        key = stir_mask(stir_mask(key, s.own[own + O_HAND]), s.row)
+        place: i64 = 0
+        while place < s.own[own + O_SHORT_N]:
+            key = stir_mask(stir(key, s.own[own + O_STACK + place]), s.own[own + O_LAID + place])
+            place += 1
+        self.key = key
+        self.seat = seat
+        self.worth = known.worth
+
+    def best(self, s: DejaVuState, pool: i64) -> float:
+        """Return what the best single use of a pool brings in the position looked at."""
+        key = stir_mask(self.key, pool)
+        at: i64 = key & self.mask
+        if self.keys[at] != key:
+            self.kept[at] = pool_worth(s, self.seat, pool, self.worth)
+            self.keys[at] = key
+        return self.kept[at]
 
 
 def pool_worth(s: DejaVuState, seat: i64, pool: i64, worth: vec[float]) -> float:

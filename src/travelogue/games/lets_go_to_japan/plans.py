@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.chance import mix
 from travelogue.core.insight import LARGE
+from travelogue.core.keys import stir
 from travelogue.core.native import i64, vec
 from travelogue.games.lets_go_to_japan.days import WALK, Trip, insert, matches
 from travelogue.games.lets_go_to_japan.journey import assign_cities, assign_trains
@@ -68,9 +68,6 @@ FIELDS: Final = [
     F_MOOD, F_PASSPORT, F_TRIP_DAY, F_STARTING, F_RESEARCH, F_WILD, F_LUXURY, F_HAPPY, F_STRESS,
     F_IGNORE, F_DOUBLE,
 ]  # fmt: skip
-LANE: Final = 31  # bits; two lanes make a key below 2^62
-LANE_MASK: Final = 0x7FFFFFFF
-SECOND_LANE: Final = 0x5BD1E995
 
 
 class Plans:
@@ -184,13 +181,6 @@ def day_key(s: JapanState, trip: Trip, day: i64) -> i64:
         key = stir(key, trip.cells[k] & (WALK | CODE_MASK))
         k += 1
     return key
-
-
-def stir(key: i64, word: i64) -> i64:
-    """Return a key in which one more word has its say."""
-    low: i64 = mix((key & LANE_MASK) * 2 + word) & LANE_MASK
-    high: i64 = mix((key >> LANE) + (word ^ SECOND_LANE)) & LANE_MASK
-    return (high << LANE) | low
 
 
 def plays_left(s: JapanState, seat: i64) -> i64:
