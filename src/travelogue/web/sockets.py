@@ -100,7 +100,9 @@ class Connection:
         self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
         self.thinking: asyncio.Task[None] | None = None  # about a hint
-        self.watchers = -1  # as many as the browser knows of
+        self.mine: tuple[int, ...] = ()  # the person's seats, as they were told last
+        self.watchers = 0  # browsers of people without a seat,
+        self.told_watchers = -1  # and as many as this one knows of
         self.latest: Shown | None = None  # to be sent
         self.sent: Shown | None = None  # what the browser shows
         self.answers: deque[dict[str, object]] = deque()
@@ -122,7 +124,11 @@ class Connection:
             self.is_sent_away = True
             self.something.set()
             return
-        mine, seat = tuple(self.table.seats_of(self.person)), self.seat
+        held = self.table.seats_of(self.person)
+        mine, seat = tuple(held), self.curtain.seat(self.table, held)
+        if mine != self.mine:
+            self.mine = mine
+            count_watchers(self.table)
         key = (seat, mine, self.shape, self.text.language, self.words)
         shown = self.table.shown.get(key)
         if not isinstance(shown, Shown):
@@ -163,10 +169,9 @@ class Connection:
             message = notes_message(self.table, self.noted, self.text)
             self.noted = notes[-1].number
             await self.socket.send_text(messages.encoded(message))
-        watchers = watchers_of(self.table)
-        if watchers != self.watchers:
-            self.watchers = watchers
-            told = {"type": "watching", "n": watchers}
+        if self.told_watchers != self.watchers:
+            self.told_watchers = self.watchers
+            told = {"type": "watching", "n": self.watchers}
             await self.socket.send_text(messages.encoded(told))
 
     # --- in ---------------------------------------------------------------------------------
@@ -318,7 +323,7 @@ class Connection:
         await self.show()
         self.table.wake()  # whatever stopped its bots, somebody waits for them now
         self.table.listeners.add(self)
-        tell_watchers(self.table)
+        count_watchers(self.table)
         SOCKETS.inc()
         sender = asyncio.create_task(self.send_all())
         try:
@@ -328,7 +333,7 @@ class Connection:
         finally:
             SOCKETS.dec()
             self.table.listeners.discard(self)
-            tell_watchers(self.table)
+            count_watchers(self.table)
             if not self.table.listeners:
                 self.table.shown.clear()  # many tables wait for days, and drawings are large
                 self.table.words.clear()
@@ -339,14 +344,10 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def watchers_of(table: Table) -> int:
-    """Return how many browsers of people without a seat look at a table in this process."""
+def count_watchers(table: Table) -> None:
+    """Let all browsers at a table know how many of people without a seat look at it here."""
     looking = [each for each in table.listeners if isinstance(each, Connection)]
-    return sum(not table.seats_of(each.person) for each in looking)
-
-
-def tell_watchers(table: Table) -> None:
-    """Let all browsers at a table know how many watch."""
-    for each in table.listeners:
-        if isinstance(each, Connection):
-            each.something.set()
+    watchers = sum(not each.mine for each in looking)
+    for each in looking:
+        each.watchers = watchers
+        each.something.set()
