@@ -1,5 +1,7 @@
 """Kimono Memories as plain text: one thing a line, so that it can be heard, read and compared."""
 
+# compiled: the question and where the game stands are told at every move
+
 from __future__ import annotations
 
 from typing import Final
