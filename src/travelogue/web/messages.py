@@ -1,14 +1,11 @@
-"""What a browser may say over a socket, read strictly; how messages to it are written."""
+"""What a browser may say over a socket, read strictly, and how it is refused."""
 
 from __future__ import annotations
 
 import json
 import time
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
-
-import orjson
 
 from travelogue.core.errors import IllegalAction, TravelogueError
 from travelogue.core.face import SHAPES, Shape
@@ -137,24 +134,6 @@ Said = (
     Act | Undo | AskUndo | AnswerUndo | Stand | Say | Away | Leave | TakeSeat | Hint | Why
     | Reshape | Words | Ping
 )  # fmt: skip
-
-
-def encoded(message: dict[str, object]) -> str:
-    """Return a message to a browser as JSON.
-
-    Texts beyond ASCII are escaped: one letter of theirs would make the whole slow to send.
-    """
-    beyond = {
-        name: escaped(value)
-        for name, value in message.items()
-        if isinstance(value, str) and not value.isascii()
-    }
-    return orjson.dumps({**message, **beyond} if beyond else message).decode()
-
-
-@lru_cache(maxsize=1024)  # most are titles, of which there are few
-def escaped(words: str) -> orjson.Fragment:
-    return orjson.Fragment(json.dumps(words))
 
 
 def read(message: str | bytes | None) -> Said:

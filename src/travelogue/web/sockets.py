@@ -25,6 +25,7 @@ from travelogue.web.curtain import Curtain
 from travelogue.web.fragments import asking, boards, view
 from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.notes import notes_message
+from travelogue.web.fragments.wire import encoded
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # answers that a slow browser has not fetched; views do not queue up
@@ -71,7 +72,7 @@ class Shown:
         text = self.texts.get(number)
         if text is None:
             message = self.drawn.message(None if before is None else before.drawn)
-            text = self.texts[number] = messages.encoded(message)
+            text = self.texts[number] = encoded(message)
         return text
 
 
@@ -156,7 +157,7 @@ class Connection:
                 await self.socket.close(PRIVATE, "not to be watched")
                 return
             while self.answers:
-                await self.socket.send_text(messages.encoded(self.answers.popleft()))
+                await self.socket.send_text(encoded(self.answers.popleft()))
             await self.send_news()
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
@@ -168,11 +169,11 @@ class Connection:
         if notes and notes[-1].number > self.noted:
             message = notes_message(self.table, self.noted, self.text)
             self.noted = notes[-1].number
-            await self.socket.send_text(messages.encoded(message))
+            await self.socket.send_text(encoded(message))
         if self.told_watchers != self.watchers:
             self.told_watchers = self.watchers
             told = {"type": "watching", "n": self.watchers}
-            await self.socket.send_text(messages.encoded(told))
+            await self.socket.send_text(encoded(told))
 
     # --- in ---------------------------------------------------------------------------------
 

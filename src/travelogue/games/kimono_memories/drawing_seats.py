@@ -86,7 +86,12 @@ def grows(c: Canvas, seat: int) -> bool:
 def seat_pyramid(c: Canvas, seat: int, box: Box) -> Pyramid:
     """Return where the album lies in its seat's panel."""
     most = FRONT if seat == c.lower() else BACK
-    return pyramid(c.albums[seat], page(box), most, grows(c, seat))
+    return panel_pyramid(c.albums[seat], box, most, grows(c, seat))
+
+
+@lru_cache(maxsize=2048)
+def panel_pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
+    return pyramid(album, page(box), most, growing)
 
 
 def units(album: Album, growing: bool) -> float:
