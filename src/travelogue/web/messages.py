@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import time
 from dataclasses import dataclass
 from typing import Final
+
+import orjson
 
 from travelogue.core.errors import IllegalAction, TravelogueError
 from travelogue.core.face import SHAPES, Shape
@@ -143,8 +144,8 @@ def read(message: str | bytes | None) -> Said:
     if len(message.encode("utf-8", "replace")) > MAX_MESSAGE:
         raise TooLarge(f"Messages have at most {MAX_MESSAGE} bytes.")
     try:
-        data = json.loads(message)
-    except (ValueError, RecursionError):
+        data = orjson.loads(message)
+    except ValueError:
         raise Malformed("Messages are JSON text.") from None
     if not isinstance(data, dict):
         raise Malformed("A message is a JSON object.")

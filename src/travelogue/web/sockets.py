@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Coroutine
 from itertools import count
@@ -244,14 +245,16 @@ class Connection:
 
         What was begun is finished even if this browser goes away meanwhile.
         """
+        begun = time.perf_counter()
         try:
-            with ANSWERS.time():
-                await finished(change)
+            await finished(change)
         except TravelogueError:
             raise
         except Exception:
             log.exception("table %s: a move was not stored", self.table.id)
             raise NotStored("The move was not stored.") from None
+        finally:
+            ANSWERS.observe(time.perf_counter() - begun)
 
     async def answer_undo(self, agree: bool) -> None:
         """Answer a request for all awaited seats of this person; NotAsked if there is none."""
