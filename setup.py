@@ -30,13 +30,16 @@ BOTS = [
     "search", "tree",
 ]  # fmt: skip
 RL = ["reward", "stepping"]
-FRAGMENTS = ["asking", "boards", "look", "sheet", "telling", "view"]  # of a table's page
+# parts of a table's page
+FRAGMENTS = ["asking", "boards", "look", "sheet", "story", "telling", "view", "wire"]
 # of a game's folder everything compiles but what reads files or speaks to people
 NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
 # ... unless a module begins a line with this: compiling takes long, drawing for a crowd too
 ASKS = "\n# compiled: "
 # what puts texts together, or runs once a game, is as quick without a long search for speed
-LIGHT = ("drawing", "gains", "words", "setup", "tables", "text", "svg", "sketch", *FRAGMENTS)
+LIGHT = (
+    "drawing", "gains", "plain", "words", "setup", "tables", "text", "svg", "sketch", *FRAGMENTS,
+)  # fmt: skip
 
 
 def compiled_modules() -> list[str]:
@@ -86,6 +89,7 @@ def extensions() -> list[Any]:
             *(extension.extra_compile_args or []),
             "-fvisibility=hidden",  # calls and constants of other modules without a detour
             "-fno-semantic-interposition",
+            "-fno-plt",  # nor calls of Python itself
             "-g0",  # half the size, and quicker to compile
         ]
     return list(made)

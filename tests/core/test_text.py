@@ -48,6 +48,17 @@ def test_braces_of_values_are_left_alone() -> None:
     assert ENGLISH("You take {card}.", card="{card}") == "You take {card}."
 
 
+@pytest.mark.parametrize("sentence", ["{n} of {m}", "{{{n}}}{m}", "{n:03d} {m!r}", "{m.real}", "-"])
+def test_sentences_are_filled_in_as_by_format(sentence: str) -> None:
+    for n, m in ((1, 2), (3, 4)):
+        assert ENGLISH(sentence, n=n, m=m) == sentence.format(n=n, m=m)
+
+
+def test_a_value_that_is_lacking_is_an_error() -> None:
+    with pytest.raises(KeyError, match="name"):
+        ENGLISH("{name} to move", seat=0)
+
+
 @pytest.mark.usefixtures("german")
 def test_a_folder_is_a_language() -> None:
     text = text_for("de")

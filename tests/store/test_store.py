@@ -224,6 +224,37 @@ def test_people_and_their_codes(address: str) -> None:
     asyncio.run(known())
 
 
+def test_the_last_name_is_kept(address: str) -> None:
+    async def named() -> None:
+        store = await Store.open(address)
+        names = ["Mika", "Mika", "Hana", "Mika"]
+        await asyncio.gather(*[store.save_name("mika", n, name) for n, name in enumerate(names)])
+        mika = await store.person("mika")
+        assert mika is not None
+        assert (mika.name, mika.created) == ("Mika", 0)
+        await store.save_name("mika", 9, "Hana")
+        again = await store.person("mika")
+        assert again is not None
+        assert (again.name, again.created) == ("Hana", 0)
+        await store.close()
+
+    asyncio.run(named())
+
+
+def test_a_name_that_is_stored_is_not_written_again(tmp_path: Path) -> None:
+    async def named() -> None:
+        store = await Store.open(f"sqlite:///{tmp_path / 'names.sqlite3'}")
+        await store.save_name("mika", 1, "Mika")
+        await store.writer.close()  # from now on whatever is written is refused
+        await store.save_name("mika", 2, "Mika")
+        for name in ("Hana", "Hana", "Mika"):  # no longer known to be stored
+            with pytest.raises(OSError, match="closing"):
+                await store.save_name("mika", 3, name)
+        await store.close()
+
+    asyncio.run(named())
+
+
 def test_migrations_make_what_the_schema_declares(address: str) -> None:
     """A database made by the migrations has the tables, columns and keys that the code uses."""
     from sqlalchemy import Connection, inspect

@@ -14,7 +14,7 @@ from travelogue.live.table import Table
 from travelogue.web.fragments import boards
 from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.view import render
-from travelogue.web.messages import encoded
+from travelogue.web.fragments.wire import encoded
 
 DECISIONS = 30  # a few rounds
 READERS = (0, 1, SPECTATOR)

@@ -13,6 +13,7 @@ from starlette.types import Message, Scope
 from tests.web.conftest import SETTINGS, NewClient
 from tests.web.helpers import GAME, open_table, site
 from travelogue.web.app import create_app
+from travelogue.web.forms import MAX_FIELDS
 from travelogue.web.security import PERSON, is_own_origin
 from travelogue.web.templates import STATIC_URL
 
@@ -66,6 +67,13 @@ def test_a_foreign_form_opens_no_table(client: TestClient) -> None:
 def test_a_huge_form_is_not_read(client: TestClient) -> None:
     answer = client.post(f"/new/{GAME}", data={"name": "x" * 20_000})
     assert answer.status_code == 413
+
+
+def test_a_form_of_too_many_fields_is_not_read(client: TestClient) -> None:
+    fields = {f"field-{n}": "" for n in range(MAX_FIELDS + 1)}
+    assert client.post(f"/play/{GAME}", data=fields).status_code == 400
+    del fields["field-0"]
+    assert client.post(f"/play/{GAME}", data=fields).status_code == 303
 
 
 def test_the_cookie_is_signed_and_hidden_from_scripts(client: TestClient) -> None:

@@ -233,6 +233,19 @@ def test_everybody_knows_how_many_watch(client: TestClient, other: NewClient) ->
         assert receive(mine, "watching")["n"] == 0
 
 
+def test_whoever_sits_down_watches_no_longer(client: TestClient, other: NewClient) -> None:
+    id, friend = open_table(client), other()
+    open_table(friend)  # a socket knows its person from the beginning
+    with client.websocket_connect(f"/t/{id}/ws") as mine:
+        assert receive(mine, "watching")["n"] == 0
+        with friend.websocket_connect(f"/t/{id}/ws") as watching:
+            assert receive(mine, "watching")["n"] == 1
+            sit(friend, id)
+            assert receive(mine, "watching")["n"] == 0
+            assert receive(watching, "watching")["n"] == 1
+            assert receive(watching, "watching")["n"] == 0
+
+
 def test_clocks_are_shown_with_the_time_of_the_table(client: TestClient, other: NewClient) -> None:
     id = open_table(client, pace="days")
     sit(other(), id)

@@ -151,7 +151,7 @@ class FairChance(Chance):
         attempt = 0
         while True:
             message = f"{self.drawn}.{attempt}".encode()
-            digest = hmac.new(self.seed, message, hashlib.sha256).digest()
+            digest = hmac.digest(self.seed, message, "sha256")
             word = int.from_bytes(digest[:WORD_BYTES], "big")
             if word < limit:
                 self.drawn += 1

@@ -11,6 +11,7 @@ import io
 import os
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Final
 
 DOMAIN: Final = "travelogue"
@@ -31,23 +32,51 @@ class Text:
         self.language = language
         self.catalogue = catalogue
         self.found: dict[str, str] = {}  # sentences of the sources, looked up once each
+        self.pieces: dict[str, list[str]] = {}  # of sentences with values
 
     def __call__(self, message: str, **values: object) -> str:
         """Return the sentence with its {named} values filled in."""
         found = self.found.get(message)
         if found is None:
             found = self.found[message] = self.catalogue.gettext(message)
-        return found.format(**values) if values else found
+        return self.filled(found, values) if values else found
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
         """Return the form for n things; {n} is filled in too."""
-        return self.catalogue.ngettext(one, many, n).format(n=n, **values)
+        values["n"] = n
+        return self.filled(self.catalogue.ngettext(one, many, n), values)
+
+    def filled(self, sentence: str, values: dict[str, object]) -> str:
+        """Return `sentence.format(**values)`; what is said again and again is taken apart once."""
+        pieces = self.pieces.get(sentence)
+        if pieces is None:
+            pieces = self.pieces[sentence] = pieces_of(sentence)
+        if not pieces:
+            return sentence.format(**values)
+        out = pieces[0]
+        for k in range(1, len(pieces), 2):
+            value = values[pieces[k]]
+            out += (value if isinstance(value, str) else str(value)) + pieces[k + 1]
+        return out
 
     def listed(self, items: list[str]) -> str:
         """Return `a, b and c`."""
         if len(items) < 2:
             return "".join(items)
         return self("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])
+
+
+def pieces_of(sentence: str) -> list[str]:
+    """Return text, name of a value, text, name ... text; [] where a value is more than its name."""
+    pieces = [""]
+    for text, name, form, conversion in Formatter().parse(sentence):
+        pieces[-1] += text
+        if name is None:
+            continue
+        if form or conversion or not name.isidentifier():
+            return []
+        pieces += [name, ""]
+    return pieces
 
 
 ENGLISH: Final = Text("en", gettext.NullTranslations())

@@ -20,7 +20,7 @@ async def finished(change: Coroutine[object, object, Result]) -> Result:
 
     Otherwise memory would be set back while the store carries the change out.
     """
-    return await asyncio.shield(asyncio.ensure_future(change))
+    return await asyncio.shield(asyncio.get_running_loop().create_task(change))
 
 
 class Claims(Protocol):

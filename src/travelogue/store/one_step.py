@@ -15,7 +15,7 @@ Step = tuple[str, str]  # a statement and its one value
 
 
 class OneStep:
-    """A connection for writing, and the thread that it lives in."""
+    """A connection, and the thread that it lives in."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self.connect = connect
@@ -26,10 +26,22 @@ class OneStep:
         """Return when a transaction is stored; what sqlite3 raises has changed nothing."""
         await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, steps)
 
-    def transact(self, steps: list[Step]) -> None:
+    async def count(self, query: str, values: dict[str, object]) -> int:
+        """Return the number that a query finds, once what is being stored is stored."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thread, self.counted, query, values)
+
+    def connected(self) -> sqlite3.Connection:
         if self.connection is None:
             self.connection = self.connect()
-        connection = self.connection
+        return self.connection
+
+    def counted(self, query: str, values: dict[str, object]) -> int:
+        (found,) = self.connected().execute(query, values).fetchone()
+        return int(found)
+
+    def transact(self, steps: list[Step]) -> None:
+        connection = self.connected()
         connection.execute("BEGIN IMMEDIATE")
         try:
             for statement, value in steps:

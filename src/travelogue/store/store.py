@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Self, cast
 
 from sqlalchemy import Row, bindparam, func, insert, select
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -39,6 +41,16 @@ RUNNING: Final = (  # asked whenever a table is opened
         tables.c.moved > bindparam("since"),
     )
 )
+RUNNING_IN_SQLITE: Final = str(RUNNING.compile(dialect=sqlite.dialect(paramstyle="named")))
+MOST_NAMED: Final = 10_000  # people whose names are remembered
+
+
+@dataclass
+class Named:
+    """The name that was last to be stored of a person."""
+
+    name: str
+    is_stored: bool = False
 
 
 class Store:
@@ -47,6 +59,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.engine = database.engine
+        self.named: dict[str, Named] = {}  # by person, where nobody else writes
         self.bus: Bus
         if database.is_shared:
             from travelogue.store.postgres_bus import PostgresBus  # its driver is an extra
@@ -158,7 +171,10 @@ class Store:
 
     async def running(self, person: str, since: int) -> int:
         """Return how many unfinished tables somebody opened where something happened since."""
-        found = await self.rows(RUNNING, {"person": person, "since": since})
+        values: dict[str, object] = {"person": person, "since": since}
+        if self.database.one_step is not None:
+            return await self.database.one_step.count(RUNNING_IN_SQLITE, values)
+        found = await self.rows(RUNNING, values)
         return int(found[0][0])
 
     async def listings(self, query: Select[Any]) -> list[Listing]:
@@ -195,6 +211,19 @@ class Store:
         given: dict[str, object] = {"name": name, "code_hash": code_hash, "settings": settings}
         changed = {field: value for field, value in given.items() if value is not None}
         await self.writer.write(PersonChange(id, now, changed))
+
+    async def save_name(self, id: str, now: int, name: str) -> None:
+        """Make a person known by a name; one that is stored already is not written again."""
+        named = self.named.pop(id, None)
+        if named is None or not named.is_stored or named.name != name:
+            named = Named(name)
+        while len(self.named) >= MOST_NAMED:
+            del self.named[next(iter(self.named))]
+        if not self.database.is_shared:  # else another process may write another name
+            self.named[id] = named
+        if not named.is_stored:
+            await self.save_person(id, now, name=name)
+            named.is_stored = True
 
 
 def table_record(row: Row[Any]) -> TableRecord:

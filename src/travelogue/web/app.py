@@ -107,11 +107,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
-    app.include_router(start.router)
-    app.include_router(people.router)
-    app.include_router(invite.router)
-    app.include_router(tables.router)
-    app.include_router(replay.router)
+    for subject in (tables, invite, start, people, replay):
+        app.router.routes.extend(subject.pages.routes)
     app.include_router(rules.router)
     app.include_router(api.router)
     app.include_router(operation.router)

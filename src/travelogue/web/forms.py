@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import parse_qsl
 
 from fastapi import HTTPException, Request
 from starlette.requests import ClientDisconnect
@@ -35,10 +36,12 @@ async def read_form(request: Request) -> dict[str, str]:
     if kind != URL_ENCODED:
         raise HTTPException(415)
     try:
-        form = await request.form(max_files=0, max_fields=MAX_FIELDS)
+        body = (await request.body()).decode("latin-1")  # what is beyond ASCII comes as %xx
+        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MAX_FIELDS))
     except ClientDisconnect:
         raise HTTPException(400) from None  # nobody reads the answer, and it is no mistake of ours
-    return {name: value for name, value in form.items() if isinstance(value, str)}
+    except ValueError:
+        raise HTTPException(400) from None  # too many fields
 
 
 def seats_from(game: Game, form: dict[str, str], person: Person) -> list[Seat]:

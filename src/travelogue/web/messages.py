@@ -1,11 +1,9 @@
-"""What a browser may say over a socket, read strictly; how messages to it are written."""
+"""What a browser may say over a socket, read strictly, and how it is refused."""
 
 from __future__ import annotations
 
-import json
 import time
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import orjson
@@ -139,24 +137,6 @@ Said = (
 )  # fmt: skip
 
 
-def encoded(message: dict[str, object]) -> str:
-    """Return a message to a browser as JSON.
-
-    Texts beyond ASCII are escaped: one letter of theirs would make the whole slow to send.
-    """
-    beyond = {
-        name: escaped(value)
-        for name, value in message.items()
-        if isinstance(value, str) and not value.isascii()
-    }
-    return orjson.dumps({**message, **beyond} if beyond else message).decode()
-
-
-@lru_cache(maxsize=1024)  # most are titles, of which there are few
-def escaped(words: str) -> orjson.Fragment:
-    return orjson.Fragment(json.dumps(words))
-
-
 def read(message: str | bytes | None) -> Said:
     """Return what a message says; Malformed or TooLarge if it says nothing known."""
     if message is None or isinstance(message, bytes):
@@ -164,8 +144,8 @@ def read(message: str | bytes | None) -> Said:
     if len(message.encode("utf-8", "replace")) > MAX_MESSAGE:
         raise TooLarge(f"Messages have at most {MAX_MESSAGE} bytes.")
     try:
-        data = json.loads(message)
-    except (ValueError, RecursionError):
+        data = orjson.loads(message)
+    except ValueError:
         raise Malformed("Messages are JSON text.") from None
     if not isinstance(data, dict):
         raise Malformed("A message is a JSON object.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -35,6 +36,7 @@ HEADERS: Final = {
 }
 PERSON: Final = "person"  # the cookie's name
 YEAR: Final = 365 * 24 * 3600
+MOST_KEPT: Final = 4096  # cookies that were signed or found to be signed here
 
 
 class SecureHeaders:
@@ -90,6 +92,15 @@ class People:
 
     def __init__(self, secret: str) -> None:
         self.signer = URLSafeSerializer(secret, salt="travelogue-person")
+        self.signed = lru_cache(maxsize=MOST_KEPT)(self.sign)
+        self.opened = lru_cache(maxsize=MOST_KEPT)(self.open)  # an error is not kept
+
+    def sign(self, person: Person) -> str:
+        return str(self.signer.dumps({"id": person.id, "name": person.name}))
+
+    def open(self, cookie: str) -> Person:
+        data = self.signer.loads(cookie)
+        return Person(str(data["id"]), str(data["name"]))
 
     def read(self, connection: HTTPConnection) -> Person:
         """Return who the cookie names; nobody if it is missing or was not signed here."""
@@ -97,8 +108,7 @@ class People:
         if not cookie:
             return Person()
         try:
-            data = self.signer.loads(cookie)
-            return Person(str(data["id"]), str(data["name"]))
+            return self.opened(cookie)
         except BadSignature as error:
             error.with_traceback(None)  # the signer holds its error: with all that asked, a cycle
             return Person()
@@ -109,7 +119,7 @@ class People:
         """Let the browser remember a person; scripts cannot read it."""
         response.set_cookie(
             PERSON,
-            self.signer.dumps({"id": person.id, "name": person.name}),
+            self.signed(person),
             max_age=YEAR,
             httponly=True,
             samesite="lax",

@@ -62,8 +62,8 @@ class Site:
 
     async def remember(self, request: Request, response: Response, person: Person) -> Response:
         """Return the response with the person's cookie; the store knows their name from now on."""
-        await self.room.store.save_person(person.id, now_ms(), name=person.name)
-        self.people.write(response, person, secure=request.url.scheme == "https")
+        await self.room.store.save_name(person.id, now_ms(), person.name)
+        self.people.write(response, person, secure=request.scope["scheme"] == "https")
         return response
 
 

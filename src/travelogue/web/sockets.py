@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Coroutine
 from itertools import count
@@ -25,6 +26,7 @@ from travelogue.web.curtain import Curtain
 from travelogue.web.fragments import asking, boards, view
 from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.notes import notes_message
+from travelogue.web.fragments.wire import encoded
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # answers that a slow browser has not fetched; views do not queue up
@@ -71,7 +73,7 @@ class Shown:
         text = self.texts.get(number)
         if text is None:
             message = self.drawn.message(None if before is None else before.drawn)
-            text = self.texts[number] = messages.encoded(message)
+            text = self.texts[number] = encoded(message)
         return text
 
 
@@ -100,7 +102,9 @@ class Connection:
         self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
         self.thinking: asyncio.Task[None] | None = None  # about a hint
-        self.watchers = -1  # as many as the browser knows of
+        self.mine: tuple[int, ...] = ()  # the person's seats, as they were told last
+        self.watchers = 0  # browsers of people without a seat,
+        self.told_watchers = -1  # and as many as this one knows of
         self.latest: Shown | None = None  # to be sent
         self.sent: Shown | None = None  # what the browser shows
         self.answers: deque[dict[str, object]] = deque()
@@ -122,7 +126,11 @@ class Connection:
             self.is_sent_away = True
             self.something.set()
             return
-        mine, seat = tuple(self.table.seats_of(self.person)), self.seat
+        held = self.table.seats_of(self.person)
+        mine, seat = tuple(held), self.curtain.seat(self.table, held)
+        if mine != self.mine:
+            self.mine = mine
+            count_watchers(self.table)
         key = (seat, mine, self.shape, self.text.language, self.words)
         shown = self.table.shown.get(key)
         if not isinstance(shown, Shown):
@@ -150,7 +158,7 @@ class Connection:
                 await self.socket.close(PRIVATE, "not to be watched")
                 return
             while self.answers:
-                await self.socket.send_text(messages.encoded(self.answers.popleft()))
+                await self.socket.send_text(encoded(self.answers.popleft()))
             await self.send_news()
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
@@ -162,12 +170,11 @@ class Connection:
         if notes and notes[-1].number > self.noted:
             message = notes_message(self.table, self.noted, self.text)
             self.noted = notes[-1].number
-            await self.socket.send_text(messages.encoded(message))
-        watchers = watchers_of(self.table)
-        if watchers != self.watchers:
-            self.watchers = watchers
-            told = {"type": "watching", "n": watchers}
-            await self.socket.send_text(messages.encoded(told))
+            await self.socket.send_text(encoded(message))
+        if self.told_watchers != self.watchers:
+            self.told_watchers = self.watchers
+            told = {"type": "watching", "n": self.watchers}
+            await self.socket.send_text(encoded(told))
 
     # --- in ---------------------------------------------------------------------------------
 
@@ -238,14 +245,16 @@ class Connection:
 
         What was begun is finished even if this browser goes away meanwhile.
         """
+        begun = time.perf_counter()
         try:
-            with ANSWERS.time():
-                await finished(change)
+            await finished(change)
         except TravelogueError:
             raise
         except Exception:
             log.exception("table %s: a move was not stored", self.table.id)
             raise NotStored("The move was not stored.") from None
+        finally:
+            ANSWERS.observe(time.perf_counter() - begun)
 
     async def answer_undo(self, agree: bool) -> None:
         """Answer a request for all awaited seats of this person; NotAsked if there is none."""
@@ -318,7 +327,7 @@ class Connection:
         await self.show()
         self.table.wake()  # whatever stopped its bots, somebody waits for them now
         self.table.listeners.add(self)
-        tell_watchers(self.table)
+        count_watchers(self.table)
         SOCKETS.inc()
         sender = asyncio.create_task(self.send_all())
         try:
@@ -328,7 +337,7 @@ class Connection:
         finally:
             SOCKETS.dec()
             self.table.listeners.discard(self)
-            tell_watchers(self.table)
+            count_watchers(self.table)
             if not self.table.listeners:
                 self.table.shown.clear()  # many tables wait for days, and drawings are large
                 self.table.words.clear()
@@ -339,14 +348,10 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def watchers_of(table: Table) -> int:
-    """Return how many browsers of people without a seat look at a table in this process."""
+def count_watchers(table: Table) -> None:
+    """Let all browsers at a table know how many of people without a seat look at it here."""
     looking = [each for each in table.listeners if isinstance(each, Connection)]
-    return sum(not table.seats_of(each.person) for each in looking)
-
-
-def tell_watchers(table: Table) -> None:
-    """Let all browsers at a table know how many watch."""
-    for each in table.listeners:
-        if isinstance(each, Connection):
-            each.something.set()
+    watchers = sum(not each.mine for each in looking)
+    for each in looking:
+        each.watchers = watchers
+        each.something.set()

@@ -201,7 +201,8 @@ def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
         *phone_parts(c, sketch, boxes),
         *store_parts(c, sketch, boxes["store"]),
         *seat_parts(c, sketch, BEHIND, 1 - front, boxes["behind"], theirs),
-        part(asked, place=shift(stage_box)),
+        sketch.same("stage there", (asked, stage_box))
+        or sketch.keep("stage there", part(asked, place=shift(stage_box))),
         *seat_parts(c, sketch, IN_FRONT, front, boxes["front"], mine),
         previews_part(c, boxes, mine) if c.labels else NOTHING,  # no two questions are alike
     ]

@@ -106,7 +106,6 @@ def widest(album: Album, w: float, most: float, end: float) -> float:
     return min(most, w / (columns * PITCH / CARD_W + 2 * end))
 
 
-@lru_cache(maxsize=2048)
 def pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
     """Return the largest pyramid for a box, standing on its lower edge, in the middle."""
     layers = layers_of(album, growing)

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from functools import lru_cache
 from html import escape
 from typing import Final
@@ -175,7 +174,9 @@ class Faces:
 
 def size_of(w: float) -> int:
     """Return which of SIZES a card of this width in pixels has."""
-    return bisect(SIZES, w) - 1
+    if w < SMALL:
+        return 1 if w >= TINY else 0
+    return 3 if w >= MIDDLE else 2
 
 
 @lru_cache(maxsize=16)

@@ -57,13 +57,20 @@ class PanelParts(NamedTuple):
     """The names of a panel's parts."""
 
     sheet: str
-    head: str
+    head: str  # as it is drawn,
+    head_there: str  # and in its place
     album: str
+    album_there: str
     places: str
 
 
-BEHIND: Final = PanelParts("sheet behind", "head behind", "album behind", "places behind")
-IN_FRONT: Final = PanelParts("sheet in front", "head in front", "album in front", "places in front")
+BEHIND: Final = PanelParts(
+    "sheet behind", "head behind", "head there", "album behind", "album there", "places behind"
+)
+IN_FRONT: Final = PanelParts(
+    "sheet in front", "head in front", "head here", "album in front", "album here",
+    "places in front",
+)  # fmt: skip
 
 
 def grows(c: Canvas, seat: int) -> bool:
@@ -79,7 +86,12 @@ def grows(c: Canvas, seat: int) -> bool:
 def seat_pyramid(c: Canvas, seat: int, box: Box) -> Pyramid:
     """Return where the album lies in its seat's panel."""
     most = FRONT if seat == c.lower() else BACK
-    return pyramid(c.albums[seat], page(box), most, grows(c, seat))
+    return panel_pyramid(c.albums[seat], box, most, grows(c, seat))
+
+
+@lru_cache(maxsize=2048)
+def panel_pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
+    return pyramid(album, page(box), most, growing)
 
 
 def units(album: Album, growing: bool) -> float:
@@ -137,8 +149,10 @@ def seat_parts(
     )
     return [
         sketch.same(names.sheet, sheet) or sketch.keep(names.sheet, seat_sheet(c, seat, box, p)),
-        part(title, place=shift(box)),
-        part(album, place=at(p.x, p.y, p.card)),
+        sketch.same(names.head_there, (title, box))
+        or sketch.keep(names.head_there, part(title, place=shift(box))),
+        sketch.same(names.album_there, (album, p))
+        or sketch.keep(names.album_there, part(album, place=at(p.x, p.y, p.card))),
         sketch.same(names.places, places) or sketch.keep(names.places, seat_places(c, seat, p)),
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final, cast
 
@@ -23,10 +23,9 @@ from travelogue.core.face import (
 from travelogue.core.game import Game
 from travelogue.core.sketch import Sketch
 from travelogue.core.state import GameState
-from travelogue.core.text import N_, Text
+from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories import plain, whynot, words, words_holdings, words_log
-from travelogue.games.kimono_memories.album import T_CATS, T_PROPS, T_SIZE
 from travelogue.games.kimono_memories.game import KimonoMemories
 from travelogue.games.kimono_memories.scoring import PROP_LINES, tie_break
 from travelogue.games.kimono_memories.state import KimonoState
@@ -93,10 +92,7 @@ class KimonoFace(Face):
         return plain.status(cast(KimonoState, view), reader)
 
     def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
-        """Return the two counts that break a tie (KIM-90)."""
-        s = cast(KimonoState, view)
-        props = int(s.tally[seat * T_SIZE + T_PROPS]).bit_count()
-        return counted(s.tally[seat * T_SIZE + T_CATS], props, reader.text)
+        return plain.counts(cast(KimonoState, view), seat, reader)
 
     def line(self, line: str, reader: Reader) -> SheetLine:
         name, note = LINES[line]
@@ -145,16 +141,6 @@ def drawer() -> Callable[[KimonoState, Shape, Reader, Sketch | None], Drawing]:
     from travelogue.games.kimono_memories.drawing import draw
 
     return draw
-
-
-@lru_cache(maxsize=1024)
-def counted(cats: int, props: int, text: Text) -> str:
-    """Return cats and props in words."""
-    told = [
-        text.plural("{n} cat", "{n} cats", cats),
-        text.plural("{n} prop", "{n} props", props),
-    ]
-    return " · ".join(told)
 
 
 def make(game: Game) -> Face:

@@ -1,15 +1,25 @@
 """Kimono Memories as plain text: one thing a line, so that it can be heard, read and compared."""
 
+# compiled: the question and where the game stands are told at every move
+
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from travelogue.core.face import Reader
-from travelogue.core.text import N_
+from travelogue.core.text import N_, Text
 from travelogue.core.types import NOBODY
 from travelogue.games.kimono_memories import words
 from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.album import T_CATS, T_ICONS, T_MON, T_SIZE, mon_corners
+from travelogue.games.kimono_memories.album import (
+    T_CATS,
+    T_ICONS,
+    T_MON,
+    T_PROPS,
+    T_SIZE,
+    mon_corners,
+)
 from travelogue.games.kimono_memories.scoring import owns_tile
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.steps import STEP_CROSS, STEP_PLACE, STEP_WILD
@@ -83,6 +93,22 @@ def status(s: KimonoState, reader: Reader) -> str:
     if s.compared >= 0:
         return words.comparison(s.compared - 1, reader)
     return reader.text("Turn {turn} of {turns}", turn=s.turn, turns=TURNS)
+
+
+def counts(s: KimonoState, seat: int, reader: Reader) -> str:
+    """Return the two counts of a seat that break a tie (KIM-90)."""
+    props: int = s.tally[seat * T_SIZE + T_PROPS]
+    return counted(s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
+
+
+@lru_cache(maxsize=1024)
+def counted(cats: int, props: int, text: Text) -> str:
+    """Return cats and props in words."""
+    told = [
+        text.plural("{n} cat", "{n} cats", cats),
+        text.plural("{n} prop", "{n} props", props),
+    ]
+    return " · ".join(told)
 
 
 def ring(s: KimonoState, reader: Reader) -> list[str]:

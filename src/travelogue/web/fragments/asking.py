@@ -79,14 +79,15 @@ def curtain_buttons(look: Look) -> str:
 
 def is_answered(look: Look) -> bool:
     """Tell whether the table is about to give a standing answer of this reader."""
-    return look.is_asked and look.table.standing_action(look.seat) is not None
+    table = look.table
+    has_said = look.is_asked and bool(table.answers.given)  # most people say nothing in advance
+    return has_said and table.standing_action(look.seat) is not None
 
 
 def wait_for_somebody(look: Look) -> Prompt | None:
     """Return what to say while the seat to move is open."""
-    table, text = look.table, look.text
-    open_seats = table.open_seats()
-    if not open_seats or not set(look.pending) <= set(open_seats):
+    text = look.text
+    if not look.open_seats or not set(look.pending) <= set(look.open_seats):
         return None
     if is_watching(look):
         return Prompt(text("A seat is free"), text("Sit down, and it is your turn."))
@@ -220,7 +221,7 @@ def turn_title(look: Look) -> str:
 def way_in(look: Look) -> str:
     """Return how an open seat is filled: the link for those who sit, the way to it for others."""
     table, text = look.table, look.text
-    if look.over or not table.open_seats():
+    if look.over or not look.open_seats:
         return ""
     if not is_watching(look):
         return invitation(look)

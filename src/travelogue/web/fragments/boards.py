@@ -41,8 +41,8 @@ class Board:
             had = before.parts[n]
             if part is had or part == had:
                 continue
-            tag, old = part.index(">") + 1, had.index(">") + 1
-            if len(part) - tag == len(had) - old and part[tag:] == had[old:]:
+            tag, old = part.find(">") + 1, had.find(">") + 1
+            if len(part) - tag == len(had) - old and part.endswith(had[old:]):
                 tags[str(n)] = part[:tag]
             else:
                 parts[str(n)] = part

@@ -43,8 +43,8 @@ class Look:
     """
 
     __slots__ = (
-        "face", "game", "is_asked", "mine", "over", "pending", "reader", "seat", "table", "text",
-        "view",
+        "face", "game", "is_asked", "mine", "open_seats", "over", "pending", "reader", "seat",
+        "table", "text", "view",
     )  # fmt: skip
 
     def __init__(self, table: Table, face: Face, reader: Reader, mine: tuple[int, ...]) -> None:
@@ -55,6 +55,7 @@ class Look:
         self.seat = reader.seat
         self.text = reader.text
         self.mine = mine
+        self.open_seats = table.open_seats()
         self.view = table.history.view(reader.seat)
         self.pending = table.history.pending()
         self.over = not self.pending

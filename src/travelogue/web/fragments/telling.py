@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from travelogue.core.events import Event
@@ -28,56 +27,54 @@ SHOWN_ENTRIES: Final = 120  # of the log during play
 MORE_ENTRIES: Final = 40  # that come on top before the oldest are left out
 
 
+class Card:
+    """A seat's card, and all that it shows."""
+
+    __slots__ = ("html", "shows")
+
+    def __init__(self, shows: tuple[object, ...], html: str) -> None:
+        self.shows = shows
+        self.html = html
+
+
 def seats(look: Look) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    roles = look.table.history.game.meta.seat_names
-    return "".join(
-        [
-            seat_card(
-                look.reader,
-                seat,
-                avatar(look, seat),
-                points(look, seat, score),
-                clock_of(look, seat),
-                roles[seat] if roles else "",
-                look.face.seat_note(look.view, seat, look.reader),
-                look.table.seats[seat].kind == "bot",
-                seat in look.pending,
-            )
-            for seat, score in enumerate(scores(look))
-        ]
-    )
+    return "".join([card(look, seat, score) for seat, score in enumerate(scores(look))])
 
 
-@lru_cache(maxsize=2048)
-def seat_card(
-    reader: Reader,
-    seat: int,
-    shape: str,
-    points: str,
-    clock: str,
-    role: str,
-    note: str,
-    is_bot: bool,
-    is_pending: bool,
-) -> str:
-    """Return a seat's card; shape, points and clock are HTML already."""
+def card(look: Look, seat: int, score: int) -> str:
+    """Return a seat's card; the same one as long as it shows the same."""
+    key = ("card", look.seat, look.text.language, seat)
+    note, clock = look.face.seat_note(look.view, seat, look.reader), clock_of(look, seat)
+    is_pending = seat in look.pending
+    kind = look.table.seats[seat].kind
+    shows = (look.reader, kind, score, note, clock, is_pending, look.over)
+    kept = look.table.words.get(key)
+    if not isinstance(kept, Card) or kept.shows != shows:
+        html = seat_card(look, seat, points(look, seat, score), clock, note, is_pending)
+        kept = look.table.words[key] = Card(shows, html)
+    return kept.html
+
+
+def seat_card(look: Look, seat: int, points: str, clock: str, note: str, is_pending: bool) -> str:
+    """Return a seat's card; points and clock are HTML already."""
+    reader, roles = look.reader, look.table.history.game.meta.seat_names
     text, turn, current = reader.text, "", ""
     if is_pending:
         said = text("your turn") if seat == reader.seat else text("to move")
         turn = f'<span class="turn"> {DOT} {escape(said)}</span>'
         current = ' aria-current="true"'
     shown = f"<span>{escape(note)}</span>"
-    if role:
-        shown = f'<span class="wide">{escape(text(role))}</span>{shown}'
-    if is_bot:
+    if roles:
+        shown = f'<span class="wide">{escape(text(roles[seat]))}</span>{shown}'
+    if look.table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
     name = f'<span class="name">{escape(reader.names[seat])}</span>'
     yours = escape(text("you"))
     you = f' <span class="soft">({yours})</span>' if seat == reader.seat else ""
     return (
-        f'<li class="seat" data-seat="{seat}"{current}>{shape}'
+        f'<li class="seat" data-seat="{seat}"{current}>{avatar(look, seat)}'
         f'<span class="who">{name}{you}{turn}</span>'
         f'{points}<span class="facts">{clock}{shown}</span></li>'
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import HTTPException, Request
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.live.errors import NotForYou
@@ -14,14 +14,15 @@ from travelogue.web.fragments.asking import invitation_path
 from travelogue.web.fragments.look import look_at
 from travelogue.web.language import text_of
 from travelogue.web.qr import qr_svg
+from travelogue.web.routes.pages import Pages
 from travelogue.web.security import Person
 from travelogue.web.site import site_of
 from travelogue.web.titles import title_of
 
-router = APIRouter(include_in_schema=False)
+pages = Pages()
 
 
-@router.get("/join/{id}")
+@pages.get("/join/{id}")
 async def join(request: Request, id: str) -> Response:
     """Show who sits at a table and which seats are free; whoever sits there goes to the table."""
     site, text = site_of(request), text_of(request)
@@ -59,7 +60,7 @@ def is_watchable(table: Table, key: str) -> bool:
     return table.terms.watching == "everyone" or is_invited
 
 
-@router.post("/t/{id}/sit")
+@pages.post("/t/{id}/sit")
 async def sit_down(request: Request, id: str) -> Response:
     """Take an open seat."""
     site = site_of(request)
@@ -74,7 +75,7 @@ async def sit_down(request: Request, id: str) -> Response:
     return await site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
 
 
-@router.get("/t/{id}/invite.svg")
+@pages.get("/t/{id}/invite.svg")
 async def invite_code(request: Request, id: str) -> Response:
     """Send the QR code of a table's invitation, with the address under which this page is known."""
     site = site_of(request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.live import identity
@@ -16,15 +16,16 @@ from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.lists import listed
 from travelogue.web.routes.api import CODES_PER_MINUTE
+from travelogue.web.routes.pages import Pages
 from travelogue.web.security import Person
 from travelogue.web.site import address_of, site_of
 from travelogue.web.titles import titles
 
-router = APIRouter(include_in_schema=False)
+pages = Pages()
 MAX_CODE: Final = 60
 
 
-@router.get("/lobby")
+@pages.get("/lobby")
 async def lobby(request: Request) -> Response:
     """Show the public tables: those with a free seat, and those that can be watched."""
     site, text = site_of(request), text_of(request)
@@ -46,7 +47,7 @@ def is_for_all(listing: Listing) -> bool:
     return is_free or Terms.read(listing.table.terms).watching == "everyone"
 
 
-@router.get("/games")
+@pages.get("/games")
 async def my_games(request: Request) -> Response:
     """Show where it is whose turn, and how finished games ended."""
     site, text = site_of(request), text_of(request)
@@ -57,7 +58,7 @@ async def my_games(request: Request) -> Response:
     return site.page(request, "games.html", running=running, ended=ended)
 
 
-@router.get("/me")
+@pages.get("/me")
 async def me(request: Request) -> Response:
     """Show who one is here."""
     return await identity_page(request)
@@ -81,7 +82,7 @@ async def identity_page(
     )
 
 
-@router.post("/me/name")
+@pages.post("/me/name")
 async def rename(request: Request) -> Response:
     """Remember another name; seats keep the name under which somebody sat down."""
     site = site_of(request)
@@ -91,7 +92,7 @@ async def rename(request: Request) -> Response:
     return await site.remember(request, RedirectResponse("/me", 303), person)
 
 
-@router.post("/me/code")
+@pages.post("/me/code")
 async def renew_code(request: Request) -> Response:
     """Show a new recovery code, once; an older one is void."""
     site = site_of(request)
@@ -102,7 +103,7 @@ async def renew_code(request: Request) -> Response:
     return await site.remember(request, await identity_page(request, code), person)
 
 
-@router.post("/me/recover")
+@pages.post("/me/recover")
 async def recover(request: Request) -> Response:
     """Become the person whose code was typed, on this device too."""
     site, text = site_of(request), text_of(request)

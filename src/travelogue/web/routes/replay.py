@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import HTTPException, Request
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.core.face import Shape
@@ -23,11 +23,12 @@ from travelogue.web.messages import shape_of
 from travelogue.web.replay import asked, showing, story
 from travelogue.web.replay.showing import Eyes, Showing
 from travelogue.web.replay.timeline import timeline
+from travelogue.web.routes.pages import Pages
 from travelogue.web.routes.tables import attachment, file_name, likely_shape, table_and_seat
 from travelogue.web.site import address_of, site_of
 from travelogue.web.titles import title_of
 
-router = APIRouter(include_in_schema=False)
+pages = Pages()
 FRAMES_PER_MINUTE: Final = 1500  # of one address: somebody who drags the slider all the time
 
 
@@ -42,7 +43,7 @@ async def shown(request: Request, table: Table) -> Showing:
     return Showing(walk, face, tuple(names_of(table, text)), text, eyes, bots)
 
 
-@router.get("/t/{id}/replay")
+@pages.get("/t/{id}/replay")
 async def show_replay(request: Request, id: str) -> Response:
     """Show a game again, at the moment that the address names."""
     site, text = site_of(request), text_of(request)
@@ -81,7 +82,7 @@ def chairs(seen: Showing, mine: list[int]) -> list[tuple[str, str]]:
     return [*((str(seat), seen.names[seat]) for seat in allowed), beside]
 
 
-@router.get("/t/{id}/replay/{at}")
+@pages.get("/t/{id}/replay/{at}")
 async def one_moment(request: Request, id: str, at: str) -> Response:
     """Send one moment, drawn."""
     site = site_of(request)
@@ -95,7 +96,7 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
     return Response(drawn, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-@router.get("/t/{id}/replay.html")
+@pages.get("/t/{id}/replay.html")
 async def download_replay(request: Request, id: str) -> Response:
     """Send a finished game as a page to keep; one under way would show hidden cards."""
     site, text = site_of(request), text_of(request)
@@ -108,7 +109,7 @@ async def download_replay(request: Request, id: str) -> Response:
     return attachment(html, "text/html", file_name(table, "html"))
 
 
-@router.post("/t/{id}/play-on")
+@pages.post("/t/{id}/play-on")
 async def play_on(request: Request, id: str) -> Response:
     """Open a table that goes on from a moment of a finished game against bots, and go there."""
     site = site_of(request)
@@ -137,7 +138,7 @@ class Draw:
     link: str
 
 
-@router.get("/t/{id}/fair")
+@pages.get("/t/{id}/fair")
 async def show_proof(request: Request, id: str) -> Response:
     """Show the seal of a deal and, when the game is over, that every draw follows from the seed."""
     site, text = site_of(request), text_of(request)

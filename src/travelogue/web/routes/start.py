@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.core.errors import TravelogueError
@@ -17,11 +17,12 @@ from travelogue.live.seats import MAX_NAME, Seat, tidy_name
 from travelogue.web.forms import options_from, read_form, seats_from, terms_from
 from travelogue.web.fragments.look import look_at
 from travelogue.web.language import LANGUAGE, text_of
+from travelogue.web.routes.pages import Pages
 from travelogue.web.security import YEAR, Person
 from travelogue.web.site import site_of
 from travelogue.web.titles import Title, title_of, titles
 
-router = APIRouter(include_in_schema=False)
+pages = Pages()
 MOST_TICKETS: Final = 3
 WITH: Final = {
     "friend": {"seat-1": "open"},
@@ -30,7 +31,7 @@ WITH: Final = {
 FIRST_GAME: Final = registry.names()[0]  # what the big button of the gallery starts
 
 
-@router.get("/")
+@pages.get("/")
 async def gallery(request: Request) -> Response:
     """Show all titles."""
     shown = titles(text_of(request))
@@ -74,7 +75,7 @@ async def tickets(request: Request) -> list[Ticket]:
     return found
 
 
-@router.post("/play/{name}")
+@pages.post("/play/{name}")
 async def play(request: Request, name: str) -> Response:
     """Open a table against a bot and go there."""
     site = site_of(request)
@@ -88,7 +89,7 @@ async def play(request: Request, name: str) -> Response:
     return await site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
-@router.get("/new/{name}")
+@pages.get("/new/{name}")
 async def new(request: Request, name: str) -> Response:
     """Show the form that sets up a table.
 
@@ -98,7 +99,7 @@ async def new(request: Request, name: str) -> Response:
     return set_up_page(request, name, filled_in)
 
 
-@router.post("/new/{name}")
+@pages.post("/new/{name}")
 async def open_table(request: Request, name: str) -> Response:
     """Open the table that a form asks for; a form that cannot be met is shown again."""
     site = site_of(request)
@@ -139,7 +140,7 @@ def set_up_page(
     )
 
 
-@router.post("/language")
+@pages.post("/language")
 async def choose_language(request: Request) -> Response:
     """Remember the reader's language and go back to where they were."""
     form = await read_form(request)

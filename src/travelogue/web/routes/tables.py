@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, HTTPException, Request, WebSocket
+from fastapi import HTTPException, Request, WebSocket
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.core.face import Shape
@@ -17,13 +17,14 @@ from travelogue.web.fragments.agreed import options_words, terms_words
 from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
 from travelogue.web.messages import Malformed, shape_of
+from travelogue.web.routes.pages import Pages
 from travelogue.web.routes.rules import how_to_play, sections
 from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.sockets import Connection
 from travelogue.web.titles import title_of
 
-router = APIRouter(include_in_schema=False)
+pages = Pages()
 NO_SUCH_TABLE = 4404  # close codes that the page understands; below 4000 belong to the protocol
 FOREIGN_PAGE = 4403
 
@@ -42,7 +43,7 @@ def likely_shape(request: Request) -> Shape:
     return "tall" if "Mobi" in request.headers.get("user-agent", "") else "wide"
 
 
-@router.get("/t/{id}")
+@pages.get("/t/{id}")
 async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
@@ -73,7 +74,7 @@ async def show_table(request: Request, id: str) -> Response:
     )
 
 
-@router.websocket("/t/{id}/ws")
+@pages.websocket("/t/{id}/ws")
 async def table_socket(socket: WebSocket, id: str) -> None:
     """Serve one browser at a table."""
     site = site_of(socket)
@@ -93,7 +94,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
     await Connection(socket, table, person.id, shape, text_of(socket), key).run()
 
 
-@router.post("/t/{id}/rematch")
+@pages.post("/t/{id}/rematch")
 async def open_rematch(request: Request, id: str) -> Response:
     """Open the rematch of a finished table, once for all, and go there."""
     await read_form(request)
@@ -106,7 +107,7 @@ async def open_rematch(request: Request, id: str) -> Response:
     return RedirectResponse(f"/t/{following.id}", 303)
 
 
-@router.get("/t/{id}/final")
+@pages.get("/t/{id}/final")
 async def show_final(request: Request, id: str) -> Response:
     """Show the final score sheet; before the end there is none."""
     text = text_of(request)
@@ -146,7 +147,7 @@ async def show_final(request: Request, id: str) -> Response:
         )
 
 
-@router.get("/t/{id}/game.json")
+@pages.get("/t/{id}/game.json")
 async def download(request: Request, id: str) -> Response:
     """Send the portable game file once the game is over: before, it would show hidden cards."""
     table, _ = await table_and_seat(request, id)

@@ -1,0 +1,25 @@
+"""Messages to a browser as they are sent."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+import orjson
+
+
+def encoded(message: dict[str, object]) -> str:
+    """Return a message to a browser as JSON.
+
+    Texts beyond ASCII are escaped: one letter of theirs would make the whole slow to send.
+    """
+    beyond: dict[str, object] = {}
+    for name, value in message.items():
+        if isinstance(value, str) and not value.isascii():
+            beyond[name] = escaped(value)
+    return orjson.dumps({**message, **beyond} if beyond else message).decode()
+
+
+@lru_cache(maxsize=1024)  # most are titles, of which there are few
+def escaped(words: str) -> orjson.Fragment:
+    return orjson.Fragment(json.dumps(words))
