@@ -14,7 +14,9 @@ counts from the moment at which it was due. Games begin at different moments, so
 are opened again at different moments too. --rate 0 clicks as soon as somebody is asked.
 
 CPU time of the server is measured too, so that the figure says something on a machine with other
-work: moves per second of CPU is what one core can do.
+work: moves per second of CPU is what one core can do. `stolen` is how many cores' time a host gave
+to other machines meanwhile (Linux tells): beyond a few hundredths latencies say nothing about the
+server.
 
 --peer compares with boardgame.io's server (see load_peer.py, which says how it is got): 50 tables
 of each as fast as answers come.
@@ -55,6 +57,7 @@ WARM_UP_SECONDS = 3.0
 MOVES_OF_A_GAME = 60
 PEER_TABLES = 50
 COMMIT = "travelogue_commit_seconds"
+STEAL = 8  # where the first line of /proc/stat has it
 
 
 @dataclass
@@ -160,17 +163,17 @@ async def run(address: str, given: argparse.Namespace) -> tuple[dict[str, float]
             await asyncio.sleep(0.1)
         await asyncio.sleep(interval * MOVES_OF_A_GAME + WARM_UP_SECONDS)
         before, begun, load.measuring = await metrics(address), time.monotonic(), True
-        client = time.process_time()
+        client, taken = time.process_time(), stolen()
         await asyncio.sleep(given.seconds)
         after, took, load.measuring = await metrics(address), time.monotonic() - begun, False
-        client = time.process_time() - client
+        client, taken = time.process_time() - client, stolen() - taken
         load.ended = True
         for task in tasks:
             task.cancel()
     for pair in pairs:
         for browser in pair.browsers:
             await browser.aclose()
-    return figures(load, before, after, took, client), load.seen
+    return figures(load, before, after, took, client) | {"stolen": taken / took}, load.seen
 
 
 def figures(
@@ -193,6 +196,15 @@ def figures(
         "memory_mb": after["process_resident_memory_bytes"] / 1e6,
         "refused": load.refused,
     }
+
+
+def stolen() -> float:
+    """Return the seconds that this machine's cores stood still for others; 0 if nobody tells."""
+    try:
+        totals = Path("/proc/stat").read_text("ascii").split("\n", 1)[0].split()
+    except OSError:
+        return 0.0
+    return int(totals[STEAL]) / os.sysconf("SC_CLK_TCK")
 
 
 async def metrics(address: str) -> dict[str, float]:
