@@ -31,7 +31,7 @@ from travelogue.store.records import Change, Kept
 from travelogue.web.fragments.boards import board
 from travelogue.web.fragments.look import look_at
 from travelogue.web.fragments.view import render
-from travelogue.web.messages import encoded
+from travelogue.web.fragments.wire import encoded
 
 GAMES = 3
 
