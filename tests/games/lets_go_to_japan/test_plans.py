@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.lets_go_to_japan.build import GAME, planning
 from travelogue.core.chance import SimChance
-from travelogue.core.native import i64, vec
 from travelogue.core.types import NOBODY
 from travelogue.games.lets_go_to_japan.insight import own_value
 from travelogue.games.lets_go_to_japan.journey import copied_trip
@@ -36,7 +35,9 @@ def test_a_card_that_was_tried_is_taken_back() -> None:
     s = planning("T20 K40", "mon: K50 K51 / tue: T22", others=["T70 K70"])
     trip = copied_trip(s, 0, False)
     before = list(trip.cells), list(trip.counts)
-    places = vec[i64]([4, 5, 6, 8, 9, 12])
+    places = trip.cells[:6]
+    for k, place in enumerate([4, 5, 6, 8, 9, 12]):
+        places[k] = place
     assert Plans(1).best_with(s, 0, trip, 20, places, 6) > Plans(1).value(s, 0, trip)
     assert (list(trip.cells), list(trip.counts)) == before
 
