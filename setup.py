@@ -75,9 +75,10 @@ def extensions() -> list[Any]:
     except ImportError as error:
         print(f"travelogue: mypyc is not available ({error}), the rules will run interpreted")
         return []
-    # what compiled modules import may itself import extras that are not installed here;
-    # `make check` looks at all types
-    arguments = ["--follow-imports=silent", *compiled_modules()]
+    # other packages may not be installed yet, and where they are a build must be no other: it sees
+    # none of them. `make check` looks at all types
+    alone = ["--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
+    arguments = [*alone, *compiled_modules()]
     try:
         made = mypycify(arguments, opt_level="3", multi_file=True)
     except SystemExit:

@@ -17,7 +17,8 @@ def encoded(message: dict[str, object]) -> str:
     for name, value in message.items():
         if isinstance(value, str) and not value.isascii():
             beyond[name] = escaped(value)
-    return orjson.dumps({**message, **beyond} if beyond else message).decode()
+    sent: bytes = orjson.dumps({**message, **beyond} if beyond else message)
+    return sent.decode()
 
 
 @lru_cache(maxsize=1024)  # most are titles, of which there are few
