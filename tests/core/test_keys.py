@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.keys import stir, stir_mask
+from travelogue.core.keys import Places, stir, stir_mask
 
 
 def test_words_and_their_order_are_told_apart() -> None:
@@ -18,3 +18,18 @@ def test_every_bit_of_a_mask_counts() -> None:
 
 def test_many_keys_do_not_meet() -> None:
     assert len({stir(0, word) for word in range(20_000)}) == 20_000
+
+
+def test_a_key_is_new_until_another_takes_its_place() -> None:
+    places = Places(8)
+    assert places.is_new(3)
+    assert not places.is_new(3)
+    assert places.is_new(4)
+    assert places.of(3) == places.of(11) != places.of(4)
+    assert places.is_new(11)
+    assert places.is_new(3)
+    assert not places.is_new(4)
+
+
+def test_no_place_holds_a_key_at_first() -> None:
+    assert all(Places(4).is_new(key) for key in range(9))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.bits import bit, lowest
-from travelogue.core.keys import stir, stir_mask
+from travelogue.core.keys import Places, stir, stir_mask
 from travelogue.core.native import i64, vec
 from travelogue.games.deja_vu.building import match_points
 from travelogue.games.deja_vu.heaps import count, covers, has_shape, laid_count, shapes_of
@@ -42,7 +42,6 @@ BEGIN: Final = 0.35  # of a card's worth, for a pool that only begins it
 FRAGMENT: Final = 1.0  # that no card asks for yet
 FINE: Final = 1000.0  # the time that is left is told apart by thousandths
 ROOM: Final = 1 << 14  # pools that are remembered: a power of two
-NO_KEY: Final = -1
 
 
 class Worths:
@@ -131,17 +130,15 @@ class Pools:
     Sowings end in few ways, so that the same pools come up for most answers of a turn.
     """
 
-    __slots__ = ("kept", "key", "keys", "mask", "seat", "worth")
+    __slots__ = ("kept", "key", "places", "seat", "worth")
 
     def __init__(self, room: int = ROOM) -> None:
-        nobody: list[int] = [NO_KEY] * room
         nothing: list[float] = [0.0] * room
-        self.mask: i64 = room - 1
-        self.keys = vec[i64](nobody)
+        self.places = Places(room)
         self.kept = vec[float](nothing)
         self.key: i64 = 0  # of all that decides what a pool is worth, beside the pool
         self.seat: i64 = 0
-        self.worth = vec[float](nothing)
+        self.worth = vec[float]()
 
     def look(self, s: DejaVuState, seat: i64, known: Worths) -> None:
         """Look at a position from a seat that knows what each design would bring to it."""
@@ -159,10 +156,9 @@ class Pools:
     def best(self, s: DejaVuState, pool: i64) -> float:
         """Return what the best single use of a pool brings in the position looked at."""
         key = stir_mask(self.key, pool)
-        at: i64 = key & self.mask
-        if self.keys[at] != key:
+        at = self.places.of(key)
+        if self.places.is_new(key):
             self.kept[at] = pool_worth(s, self.seat, pool, self.worth)
-            self.keys[at] = key
         return self.kept[at]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.insight import LARGE
-from travelogue.core.keys import stir
+from travelogue.core.keys import Places, stir
 from travelogue.core.native import i64, vec
 from travelogue.games.lets_go_to_japan.days import WALK, Trip, insert, matches
 from travelogue.games.lets_go_to_japan.journey import assign_cities, assign_trains
@@ -62,7 +62,6 @@ PASSPORT_WORTH: Final = [
     6.0, 5.0, 5.0, 8.0, 8.0, 7.0, 6.0, 6.0, 7.0, 12.0, 3.0, 6.0, 12.0, 8.0, 2.0, 11.0, 9.0, 7.0,
 ]  # fmt: skip
 ROOM: Final = 1 << 15  # plans that are remembered: a power of two
-NO_KEY: Final = -1
 # what of a traveller decides what a plan comes to, beside the cards
 FIELDS: Final = [
     F_MOOD, F_PASSPORT, F_TRIP_DAY, F_STARTING, F_RESEARCH, F_WILD, F_LUXURY, F_HAPPY, F_STRESS,
@@ -76,13 +75,11 @@ class Plans:
     What a plan comes to is kept in parts, because they count as the plays that are left say.
     """
 
-    __slots__ = ("by_share", "hope", "keys", "mask", "passport", "points")
+    __slots__ = ("by_share", "hope", "passport", "places", "points")
 
     def __init__(self, room: int = ROOM) -> None:
-        nobody: list[int] = [NO_KEY] * room
         nothing: list[float] = [0.0] * room
-        self.mask: i64 = room - 1
-        self.keys = vec[i64](nobody)
+        self.places = Places(room)
         self.points = vec[float](nothing)  # if the trip began now, and what Wilds are worth
         self.passport = vec[float](nothing)  # that it brings beyond that on average, at the start
         self.hope = vec[float](nothing)  # while there are plays
@@ -110,10 +107,9 @@ class Plans:
 
     def value_by(self, s: JapanState, seat: i64, trip: Trip, key: i64) -> float:
         """Return the value of the plan with a key."""
-        at: i64 = key & self.mask
-        if self.keys[at] != key:
+        at = self.places.of(key)
+        if self.places.is_new(key):
             self.judge(s, trip, at)
-            self.keys[at] = key
         left = plays_left(s, seat)
         total = self.points[at] + self.by_share[at] * float(left) / PLAYS
         if left:
