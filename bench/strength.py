@@ -7,7 +7,8 @@
 
 Searches of several budgets are told apart by commas: --search ismcts:500,ismcts:1500.
 
-A stopped run goes on where it was: games are kept in the folder, one tournament each.
+A stopped run goes on where it was: games are kept in the folder, one tournament each. With
+--no-play the page keeps what it says of tournaments that are not in the folder.
 """
 
 from __future__ import annotations
@@ -74,18 +75,23 @@ def duels(searches: list[str], with_levels: bool) -> list[Duel]:
     return out
 
 
+def who(game: Game, duel: Duel) -> str:
+    """Return how the line of a tournament begins: the game, the bot and its opponents."""
+    seats = len(duel.bots)
+    others = duel.bots[1] if seats == 2 else f"{seats - 1} × {duel.bots[1]}"
+    return f"| {game.meta.title} | {duel.bots[0]} | {others} |"
+
+
 def row(game: Game, duel: Duel, outcome: Outcome, games: int) -> str:
     """Return the line of a table; whether the figure is reached stays open before all games."""
     first = outcome.summary.entrants[0]
     low, high = interval(first.wins)
-    seats = len(duel.bots)
-    others = duel.bots[1] if seats == 2 else f"{seats - 1} × {duel.bots[1]}"
     reached = "yes" if first.wins.mean >= duel.wanted and low >= duel.above else "no"
     if first.wins.n < games:
         reached = "open"
     return (
-        f"| {game.meta.title} | {duel.bots[0]} | {others} | {first.wins.n} | "
-        f"{first.wins.mean:.1%} | {low:.1%} – {high:.1%} | {duel.wanted:.0%} | {reached} |"
+        f"{who(game, duel)} {first.wins.n} | {first.wins.mean:.1%} | "
+        f"{low:.1%} – {high:.1%} | {duel.wanted:.0%} | {reached} |"
     )
 
 
@@ -111,6 +117,12 @@ def outcome_of(duel: Duel, out: Path, games: int, jobs: int, play: bool) -> Outc
     with open_ledger(folder, plan) as ledger:
         found = count(ledger, games)
     return found if found.summary.games else None
+
+
+def told(where: str, beginning: str) -> str | None:
+    """Return the line that a page has with this beginning."""
+    lines = [] if where == "-" else Path(where).read_text("utf-8").splitlines()
+    return next((line for line in lines if line.startswith(beginning)), None)
 
 
 def write(where: str, text: str) -> None:
@@ -141,10 +153,13 @@ def main() -> None:
     for duel in duels(given.search.split(","), given.levels):
         if not re.search(given.only, duel.name):
             continue
+        game = registry.game(duel.game)
         outcome = outcome_of(duel, given.out, given.games, given.jobs, given.play)
         if outcome is not None:
-            rows.append(row(registry.game(duel.game), duel, outcome, given.games))
+            rows.append(row(game, duel, outcome, given.games))
             print(rows[-1], flush=True)
+        elif line := told(given.write, who(game, duel)):
+            rows.append(line)
     command = f"python bench/strength.py --out FOLDER --games {given.games} --search {given.search}"
     write(given.write, table(rows, command if given.levels else f"{command} --no-levels"))
 
