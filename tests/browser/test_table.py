@@ -125,6 +125,20 @@ def test_on_a_phone_what_can_be_used_is_in_sight(open_window: Open) -> None:
         assert first["y"] + first["height"] <= asking["y"] + 1
 
 
+def test_a_choice_at_the_edge_of_a_phone_stays_under_the_finger(open_window: Open) -> None:
+    page = open_window(PHONE, touch=True).page
+    start(page)
+    before = seq(page)
+    boxes = [choice.bounding_box() for choice in page.locator(".choice").all()]
+    edge = next(box for box in boxes if box and box["x"] + box["width"] > PHONE[0])
+    assert edge["x"] < PHONE[0] - 4, "nothing of it is in sight"
+    at = PHONE[0] - 3, edge["y"] + edge["height"] / 2
+    page.touchscreen.tap(*at)
+    expect(page.locator(".choice.is-selected")).to_have_count(1)
+    page.touchscreen.tap(*at)
+    wait_for_news(page, before)
+
+
 def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open) -> None:
     """KIM-19 draws nothing and can be taken back."""
     page = open_window().page

@@ -352,7 +352,10 @@ main.addEventListener("pointerover", (event) => {
   const node = actionAt(event.target);
   light(node?.dataset.action ?? picked, node);
 });
-main.addEventListener("pointerleave", () => light(picked));
+main.addEventListener("pointerleave", (event) => {
+  if (event.pointerType !== "mouse") return; // a finger leaves before its click: nothing may move
+  light(picked);
+});
 main.addEventListener("focusin", (event) => {
   const node = actionAt(event.target);
   if (node?.matches(":focus-visible")) light(node.dataset.action);
