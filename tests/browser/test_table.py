@@ -139,6 +139,20 @@ def test_a_choice_at_the_edge_of_a_phone_stays_under_the_finger(open_window: Ope
     wait_for_news(page, before)
 
 
+def test_what_a_tap_chose_stays_chosen_while_the_question_is_the_same(open_window: Open) -> None:
+    page = open_window(PHONE, touch=True).page
+    start(page)
+    before = seq(page)
+    page.locator(".choice").first.tap()
+    expect(page.locator(".choice.is-selected")).to_have_count(1)
+    page.set_viewport_size({"width": 1000, "height": PHONE[1]})
+    expect(page.locator(".board-svg")).to_have_attribute("data-shape", "wide")
+    expect(page.locator(".choice.is-selected")).to_have_count(1)
+    page.get_by_role("button", name="Do this").tap()
+    wait_for_news(page, before)
+    expect(page.locator(".choice.is-selected")).to_have_count(0)
+
+
 def test_undo_gives_the_question_back_and_says_when_it_cannot(open_window: Open) -> None:
     """KIM-19 draws nothing and can be taken back."""
     page = open_window().page

@@ -69,6 +69,7 @@ function show(next) {
   const isNew = !view || view.seq !== next.seq;
   const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
   const ended = next.over && view && !view.over;
+  const still = next.asked && view?.q === next.q ? picked : null; // while only something else changed
   if (!view || view.q !== next.q || !next.asked) advice.hidden = true;
   const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
   const isCalled = view && next.asked && !view.asked && !view.curtain; // whoever lifted it is there
@@ -85,6 +86,8 @@ function show(next) {
   showBoard(next.board);
   stand();
   unpick();
+  const offered = parts.choices.querySelector(`[data-action="${still}"]`);
+  if (offered) pick(still, offered);
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
   }
