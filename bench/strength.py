@@ -42,6 +42,7 @@ class Duel:
 
     game: str
     bots: tuple[str, ...]
+    games: int
     wanted: float
     above: float = 0.0
 
@@ -59,19 +60,19 @@ def iterations_of(level: str) -> str:
     return f"ismcts:{roster.THINKING[level].iterations}"
 
 
-def duels(searches: list[str], with_levels: bool) -> list[Duel]:
+def duels(searches: list[str], games: int, larger: int, with_levels: bool) -> list[Duel]:
     """Return all tournaments: two seats first, then tables of three and four."""
     out = []
     for name in registry.names():
-        out += [Duel(name, (search, "greedy"), 0.75, 0.65) for search in searches]
-        out.append(Duel(name, ("greedy", "random"), 0.95))
-        out.append(Duel(name, ("medium", "easy"), 0.75))
+        out += [Duel(name, (search, "greedy"), games, 0.75, 0.65) for search in searches]
+        out.append(Duel(name, ("greedy", "random"), games, 0.95))
+        out.append(Duel(name, ("medium", "easy"), games, 0.75))
         if with_levels:
-            out.append(Duel(name, (iterations_of("expert"), iterations_of("hard")), 0.55))
+            out.append(Duel(name, (iterations_of("expert"), iterations_of("hard")), games, 0.55))
     for name in registry.names():
         for seats in range(3, min(4, registry.game(name).meta.max_seats) + 1):
             greedy = ["greedy"] * (seats - 1)
-            out += [Duel(name, (search, *greedy), 2 / seats) for search in searches]
+            out += [Duel(name, (search, *greedy), larger, 2 / seats) for search in searches]
     return out
 
 
@@ -82,12 +83,12 @@ def who(game: Game, duel: Duel) -> str:
     return f"| {game.meta.title} | {duel.bots[0]} | {others} |"
 
 
-def row(game: Game, duel: Duel, outcome: Outcome, games: int) -> str:
+def row(game: Game, duel: Duel, outcome: Outcome) -> str:
     """Return the line of a table; whether the figure is reached stays open before all games."""
     first = outcome.summary.entrants[0]
     low, high = interval(first.wins)
     reached = "yes" if first.wins.mean >= duel.wanted and low >= duel.above else "no"
-    if first.wins.n < games:
+    if first.wins.n < duel.games:
         reached = "open"
     return (
         f"{who(game, duel)} {first.wins.n} | {first.wins.mean:.1%} | "
@@ -106,17 +107,20 @@ def table(rows: list[str], command: str) -> str:
     return "\n".join([*head, *rows]) + "\n"
 
 
-def outcome_of(duel: Duel, out: Path, games: int, jobs: int, play: bool) -> Outcome | None:
-    """Return what came of a tournament, played where games are missing; None without games."""
+def outcome_of(duel: Duel, out: Path, jobs: int, play: bool) -> Outcome | None:
+    """Return what came of a tournament, played where games are missing; None without games.
+
+    Without playing, every game that is there counts, also those beyond what was asked for.
+    """
     folder = out / duel.folder
     plan = Plan.of(registry.game(duel.game), list(duel.bots), SEED, seats=len(duel.bots))
     if play:
-        return hold(plan, games, folder, jobs, seconds=PATIENCE)
+        return hold(plan, duel.games, folder, jobs, seconds=PATIENCE)
     if not (folder / FILE).exists():
         return None
     with open_ledger(folder, plan) as ledger:
-        found = count(ledger, games)
-    return found if found.summary.games else None
+        played = ledger.numbers()
+        return count(ledger, max(played) + 1) if played else None
 
 
 def told(where: str, beginning: str) -> str | None:
@@ -139,7 +143,8 @@ def write(where: str, text: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, required=True, help="folder for the games")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=200, help="of two seats")
+    parser.add_argument("--larger", type=int, default=60, help="games of three and four seats")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--search", default="ismcts:500", help="the searches that are measured")
     parser.add_argument("--play", action=argparse.BooleanOptionalAction, default=True)
@@ -150,17 +155,18 @@ def main() -> None:
     if not is_compiled():
         sys.exit("The rules are not compiled here: run `make build` first.")
     rows = []
-    for duel in duels(given.search.split(","), given.levels):
+    for duel in duels(given.search.split(","), given.games, given.larger, given.levels):
         if not re.search(given.only, duel.name):
             continue
         game = registry.game(duel.game)
-        outcome = outcome_of(duel, given.out, given.games, given.jobs, given.play)
+        outcome = outcome_of(duel, given.out, given.jobs, given.play)
         if outcome is not None:
-            rows.append(row(game, duel, outcome, given.games))
+            rows.append(row(game, duel, outcome))
             print(rows[-1], flush=True)
         elif line := told(given.write, who(game, duel)):
             rows.append(line)
-    command = f"python bench/strength.py --out FOLDER --games {given.games} --search {given.search}"
+    asked = f"--games {given.games} --larger {given.larger} --search {given.search}"
+    command = f"python bench/strength.py --out FOLDER {asked}"
     write(given.write, table(rows, command if given.levels else f"{command} --no-levels"))
 
 
