@@ -57,6 +57,7 @@ WARM_UP_SECONDS = 3.0
 MOVES_OF_A_GAME = 60
 PEER_TABLES = 50
 COMMIT = "travelogue_commit_seconds"
+UP_TO_100_MS = f'{COMMIT}_bucket{{le="0.1"}}'
 STEAL = 8  # where the first line of /proc/stat has it
 
 
@@ -191,6 +192,7 @@ def figures(
         "client_cpu": client / took,
         "moves_per_commit": moves / commits,
         "commit_ms": 1000 * (after[f"{COMMIT}_sum"] - before[f"{COMMIT}_sum"]) / commits,
+        "commits_over_100_ms": commits - after[UP_TO_100_MS] + before[UP_TO_100_MS],
         "latency_p50_ms": 1000 * statistics.median(latencies),
         "latency_p99_ms": 1000 * latencies[int(len(latencies) * 0.99)],
         "memory_mb": after["process_resident_memory_bytes"] / 1e6,
