@@ -14,7 +14,7 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not
 PYTEST := -n 3 --dist worksteal -q
 PIP := $(BIN)/pip --disable-pip-version-check
 
-.PHONY: play test build check unit interpreted browser long messages clean
+.PHONY: play test build check unit interpreted browser long messages fields game clean
 
 play: $(VENV)/.installed
 	@$(BIN)/travelogue play --port $(PORT)
@@ -75,6 +75,19 @@ long: $(VENV)/.installed $(VENV)/.tools
 # the catalogue's template: every sentence for people, extracted from the sources
 messages: $(VENV)/.tools
 	PYTHONPATH=$(CURDIR)/src $(BIN)/python scripts/messages.py
+
+# what follows from the fields of every state that declares them
+FIELDS := $(wildcard src/travelogue/games/*/rules/state.py) src/travelogue/author/sample/rules/state.py
+fields: $(VENV)/.tools
+	PYTHONPATH=$(CURDIR)/src $(BIN)/python -m travelogue.author.fields $(FIELDS)
+
+# all that one game must pass, on the sources: make game GAME=remember_our_trip
+game: $(VENV)/.tools fields messages
+	$(BIN)/ruff check src/travelogue/games/$(GAME) tests/games/$(GAME)
+	$(BIN)/mypy src/travelogue/games/$(GAME)
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) tests/games/$(GAME) tests/arch
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not long" -k $(GAME) tests/contract tests/golden \
+		tests/games/test_open.py tests/core tests/rl tests/web tests/browser
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -21,42 +21,30 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-CORE = [
-    "bits", "space", "zones", "chance", "events", "keys", "payoff", "state", "insight", "observe",
-    "game", "types", "text", "svg", "sketch",
-]  # fmt: skip
-BOTS = [
-    "base", "beginner", "budget", "greedy", "ismcts", "lookahead", "playout", "random_bot",
-    "search", "tree",
-]  # fmt: skip
-RL = ["reward", "stepping"]
-# parts of a table's page
-FRAGMENTS = ["asking", "boards", "look", "sheet", "story", "telling", "view", "wire"]
-# of a game's folder everything compiles but what reads files or speaks to people
-NOT_COMPILED = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
-# ... unless a module begins a line with this: compiling takes long, drawing for a crowd too
-ASKS = "\n# compiled: "
+WHOLE = ("rules", "mind")  # folders of a game that compile whole
+ASKS = "\n# compiled: "  # any other module that begins a line with this compiles too
 # what puts texts together, or runs once a game, is as quick without a long search for speed
-LIGHT = (
-    "drawing", "gains", "plain", "words", "setup", "tables", "text", "svg", "sketch", *FRAGMENTS,
-)  # fmt: skip
+LIGHT_FOLDERS = ("face", "web")
+LIGHT_MODULES = ("setup", "tables")
 
 
 def compiled_modules() -> list[str]:
-    """Return the paths of the modules that compile: rules, the bots' search, parts of pages."""
+    """Return the paths of the modules that compile."""
     src = ROOT / "src" / "travelogue"
-    paths = [src / "core" / f"{name}.py" for name in CORE]
-    for meta in sorted(src.glob("games/*/meta.py")):
-        paths += [
-            path
-            for path in sorted(meta.parent.glob("*.py"))
-            if (path.stem.split("_")[0] not in NOT_COMPILED and path.stem != "__init__")
+    # flat folders of games that have not moved yet: all of it but what speaks to people
+    flat = [path.parent for path in sorted(src.glob("games/*/meta.py"))]
+    people = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
+    return [
+        str(path.relative_to(ROOT))
+        for path in sorted(src.rglob("*.py"))
+        if path.name != "__init__.py"
+        and "sample" not in path.parts
+        and (
+            ("games" in path.parts and any(folder in path.parts for folder in WHOLE))
+            or (path.parent in flat and path.stem.split("_")[0] not in people)
             or ASKS in path.read_text("utf-8")
-        ]
-    paths += [src / "bots" / f"{name}.py" for name in BOTS]
-    paths += [src / "rl" / f"{name}.py" for name in RL]
-    paths += [src / "web" / "fragments" / f"{name}.py" for name in FRAGMENTS]
-    return [str(path.relative_to(ROOT)) for path in paths if path.is_file()]
+        )
+    ]
 
 
 def extensions() -> list[Any]:
@@ -125,8 +113,9 @@ def compile_all(
 
     def one(target: str) -> None:
         source, suffix = build[target]
-        module = Path(source).stem.split("___")[-1]
-        more = ["-O1"] if module.split("_")[0] in LIGHT else []
+        *folders, module = Path(source).stem.split("___")
+        is_light = module in LIGHT_MODULES or any(name in LIGHT_FOLDERS for name in folders)
+        more = ["-O1"] if is_light or module.startswith(("drawing", "words")) else []
         compiler._compile(target, source, suffix, arguments, [*extra, *more], options)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

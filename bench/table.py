@@ -18,8 +18,8 @@ import statistics
 import time
 
 from travelogue.bots import roster
-from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
+from travelogue.face.text import ENGLISH
 from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.host import Host

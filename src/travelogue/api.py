@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from travelogue.core.errors import TravelogueError
-from travelogue.core.face import Reader
 from travelogue.core.game import Game, Meta
 from travelogue.core.space import ActionSpace
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games import registry
 from travelogue.history.file import read_file, rebuild_as, save, to_file
 from travelogue.history.history import History
@@ -79,7 +79,7 @@ class Match(History):
     def svg(self, seat: int = SPECTATOR) -> str:
         """Return the board as a seat sees it, as an SVG that stands alone."""
         face = registry.face(self.game.meta.name)
-        return face.picture(self.view(seat), Reader(tuple(self.names), seat))
+        return face.standalone(self.view(seat), Reader(tuple(self.names), seat))
 
     def _repr_html_(self) -> str:
         """Show the board in a notebook, as somebody who watches sees it."""

@@ -344,6 +344,18 @@ def bench(
 
 
 @app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(help="In small letters, for example lost_cities.")],
+    prefix: Annotated[str, typer.Option(help="Three capitals, of the ids of its rules.")],
+    into: Annotated[Path, typer.Option(help="The folder of games.")] = Path("src/travelogue/games"),
+) -> None:
+    """Write the folder of a new game, which plays and keeps the contract at once."""
+    from travelogue.author.new_game import new_game as write
+
+    out.print(f"{write(name, prefix, into)} is a game; its rules are in rules.md.")
+
+
+@app.command()
 def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
     """Replay a game file and prove that its deal was fair."""
     from travelogue.history.file import read_file

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
+
+from travelogue.core.memo import memo
 
 SHIPPED: Final = Path(__file__).parent / "rules"  # put there by the build, from docs/rules
 IN_SOURCE: Final = Path(__file__).parent.parent.parent / "docs" / "rules"
@@ -34,7 +35,7 @@ def rules(game: str, folder: Path = FOLDER) -> dict[str, str]:
     return {rule.id: rule.text for rule in numbered(game, folder)}
 
 
-@cache
+@memo
 def numbered(game: str, folder: Path = FOLDER) -> tuple[Rule, ...]:
     """Return a game's rules and rulings with their sections; () if it has no page."""
     path = folder / f"{game}.md"

@@ -41,10 +41,10 @@ def test_code_cites_only_rules_that_exist(page: Path) -> None:
 
 
 def test_every_game_has_a_rules_page() -> None:
-    games = {path.parent.name for path in (ROOT / "src").glob("travelogue/games/*/meta.py")}
+    games = {path.parent.name for path in (ROOT / "src").glob("travelogue/games/*/game.py")}
     assert games <= {page.stem for page in PAGES}
 
 
 def test_every_game_folder_is_in_the_registry() -> None:
-    games = {path.parent.name for path in (ROOT / "src").glob("travelogue/games/*/meta.py")}
+    games = {path.parent.name for path in (ROOT / "src").glob("travelogue/games/*/game.py")}
     assert games == set(registry.names())

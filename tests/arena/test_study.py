@@ -13,7 +13,7 @@ from travelogue.arena.plan import Plan
 from travelogue.arena.play import Result, play
 from travelogue.arena.study import Study, ladder, replay, study
 from travelogue.arena.study_page import study_page
-from travelogue.core.face import Reader
+from travelogue.face.face import Reader
 from travelogue.games import registry
 
 KIMONO = registry.game("kimono_memories")

@@ -15,8 +15,8 @@ from tests.core.postcards import (
     Postcards,
     PostcardsGame,
 )
+from travelogue.author.contract import ContractError, check_game
 from travelogue.core.chance import Chance
-from travelogue.core.contract import ContractError, check_game
 from travelogue.core.events import EventLog
 from travelogue.core.insight import Insight
 from travelogue.core.native import i64, vec

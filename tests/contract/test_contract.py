@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.core.postcards import PostcardsGame
-from travelogue.core.contract import check_game
-from travelogue.core.face_contract import check_face
-from travelogue.core.option_sets import seat_counts
+from travelogue.author.contract import check_game
+from travelogue.author.face_contract import check_face
+from travelogue.author.history_contract import check_history
+from travelogue.author.option_sets import seat_counts
 from travelogue.games import registry
-from travelogue.history.contract import check_history
 from travelogue.source import is_compiled
 
 TABLES = [(name, seats) for name in registry.names() for seats in seat_counts(registry.game(name))]

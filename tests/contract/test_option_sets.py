@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.core.option_sets import option_sets, seat_counts, shared_out
+from travelogue.author.option_sets import option_sets, seat_counts, shared_out
 from travelogue.games import registry
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.core.postcards import Postcards, PostcardsGame
+from travelogue.author.contract import ContractError, check_game
 from travelogue.core.chance import SimChance
-from travelogue.core.contract import ContractError, check_game
 from travelogue.core.native import i64, vec
 from travelogue.core.observe import (
     Observer,

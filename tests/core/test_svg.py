@@ -1,4 +1,4 @@
-"""core/svg.py: text that fits, escaped, and marks."""
+"""face/svg.py: text that fits, escaped, and marks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from travelogue.core.svg import action_mark, ems, fit, label, safe, why_mark, wrap
+from travelogue.face.svg import action_mark, ems, fit, label, safe, why_mark, wrap
 
 
 def test_text_that_fits_is_left_alone_and_longer_text_is_cut() -> None:

@@ -1,4 +1,4 @@
-"""core/text.py: sentences in the reader's language; a language is a catalogue and no code."""
+"""face/text.py: sentences in the reader's language; a language is a catalogue and no code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from travelogue.core.text import ENGLISH, ENV_FOLDER, languages, text_for
+from travelogue.face.text import ENGLISH, ENV_FOLDER, languages, text_for
 
 CATALOGUE = """msgid ""
 msgstr ""

@@ -6,10 +6,10 @@ import pytest
 
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
-from travelogue.core.face import SHAPES, Reader
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Reader
 from travelogue.games import registry
 from travelogue.history.history import History
 
@@ -52,8 +52,8 @@ def test_all_open_shows_what_any_seat_knows(name: str) -> None:
                 reader = Reader(NAMES[:seats], seat)
                 assert face.plain(state, reader) != face.plain(other, reader)
                 for shape in SHAPES:
-                    drawn = face.draw(state, shape, reader).body
-                    assert drawn != face.draw(other, shape, reader).body, (shape, seat)
+                    drawn = face.picture(state, shape, reader).body
+                    assert drawn != face.picture(other, shape, reader).body, (shape, seat)
     assert (compared > 0) == any(
         state.view(SPECTATOR).signature() != state.view(0).signature()
         for state in moments(game, seats)

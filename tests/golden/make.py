@@ -18,10 +18,10 @@ from pathlib import Path
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import Reader
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games import registry
 
 FOLDER = Path(__file__).parent

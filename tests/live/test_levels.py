@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from travelogue.bots import roster
-from travelogue.core.text import ENGLISH
+from travelogue.face.text import ENGLISH
 from travelogue.live.levels import DEFAULT_BOT, bot_label, bot_names, levels
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.live.helpers import kimono_table
 from tests.web.test_story import japan_table, play_on
-from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
+from travelogue.face.text import ENGLISH
 from travelogue.live.table import Table
 from travelogue.web.fragments import boards
 from travelogue.web.fragments.look import look_at

@@ -9,9 +9,9 @@ from html import escape
 import pytest
 
 from tests.live.helpers import SEED, kimono_table, table_for
-from travelogue.core.face import Reader
-from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
+from travelogue.face.text import ENGLISH
 from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.seats import Seat
@@ -206,7 +206,7 @@ def test_things_that_are_never_a_choice_are_told_about(name: str) -> None:
             history.play(seat, history.legal(seat)[0])
             continue
         position, reader = history.view(seat), Reader(("Ann", "Ben"), seat)
-        targets = re.findall(r'data-why="([^"]*)"', face.draw(position, "wide", reader).body)
+        targets = re.findall(r'data-why="([^"]*)"', face.picture(position, "wide", reader).body)
         answers = [face.why_not(position, seat, target, reader) for target in targets]
         told += sum(1 for answer in answers if not answer.refused)
         assert any(answer.refused for answer in answers)

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.web.helpers import GAME, open_table, receive
-from travelogue.core.text import DOMAIN, ENV_FOLDER
+from travelogue.face.text import DOMAIN, ENV_FOLDER
 from travelogue.web.language import wanted
 
 PSEUDO = """

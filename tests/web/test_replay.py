@@ -19,9 +19,9 @@ from tests.web.helpers import open_table, play_to_the_end, sit, site, table_of
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
 from travelogue.core.errors import ReplayError
-from travelogue.core.face import SHAPES
-from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES
+from travelogue.face.text import ENGLISH, Text
 from travelogue.games import registry
 from travelogue.history.file import GameFile, to_file
 from travelogue.history.history import History

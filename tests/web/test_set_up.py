@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.web.helpers import GAME, open_table, table_of
-from travelogue.core.text import ENGLISH
+from travelogue.face.text import ENGLISH
 from travelogue.live.terms import DAY, DAYS, HOUR, LIVE, MINUTE, SECOND, UNTIMED, Pace, Terms
 from travelogue.web.fragments.agreed import pace_words, terms_words, time_left
 

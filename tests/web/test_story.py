@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from tests.live.helpers import SEED, kimono_table, table_for
-from travelogue.core.face import Reader
-from travelogue.core.text import ENGLISH
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
+from travelogue.face.text import ENGLISH
 from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.table import Table

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from tests.web.conftest import NewClient
 from tests.web.helpers import legal, open_table, receive, sit, table_of
-from travelogue.core.svg import safe
+from travelogue.face.svg import safe
 from travelogue.games import registry
 from travelogue.web.curtain import has_secrets
 

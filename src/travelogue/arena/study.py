@@ -14,10 +14,10 @@ from travelogue.arena.runners import results
 from travelogue.arena.simulate import Summary
 from travelogue.arena.tally import Tally, interval
 from travelogue.core.chance import SimChance
-from travelogue.core.face import Face, Reader
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Face, Reader
 from travelogue.games import registry
 
 LADDER_SEED: Final = 7_000  # the ladder's games are others than the sample's

@@ -9,7 +9,7 @@ from travelogue.arena import plots
 from travelogue.arena.page import heading, note, page, sentence, table
 from travelogue.arena.study import Study, Taken
 from travelogue.arena.tally import interval
-from travelogue.core.face import Face, Reader
+from travelogue.face.face import Face, Reader
 
 MOST_COLUMNS: Final = 40  # of a histogram
 MOST_CHOICES: Final = 25  # legal actions told apart

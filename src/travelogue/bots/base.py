@@ -1,5 +1,7 @@
 """Bot: what chooses an action for a seat from the seat's own view."""
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 from travelogue.bots.budget import Budget

@@ -1,5 +1,7 @@
 """A bot that plays like a beginner: it sees what is good, but neither far nor sharply."""
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 import math

@@ -1,5 +1,7 @@
 """How long a search may think: iterations (the same answer every time) or seconds."""
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 import re

@@ -1,5 +1,7 @@
 """What an action comes to when the seat that took it goes on as well as it can."""
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 from travelogue.core.chance import SimChance

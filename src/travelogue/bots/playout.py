@@ -1,5 +1,7 @@
 """Random play inside compiled code: playouts for search, benches and tests."""
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 from travelogue.core.chance import SimChance

@@ -1,5 +1,7 @@
 """A bot that plays any legal action: the yardstick that everything else must beat."""
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 from travelogue.bots.base import Bot

@@ -4,6 +4,8 @@ Every iteration starts from a fresh determinization of the view. All seats choos
 their own, from what they can know, and each wants the most for itself.
 """
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 import math

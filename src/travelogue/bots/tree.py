@@ -7,6 +7,8 @@ something has come to light that no answer tells, a draw or what others chose in
 look: then its situation is what it sees.
 """
 
+# compiled: searches spend all their time here
+
 from __future__ import annotations
 
 import math

@@ -1,5 +1,7 @@
 """Bit masks in compiled code: masks of up to 62 bits held in an i64."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from typing import Final

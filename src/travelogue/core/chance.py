@@ -7,6 +7,8 @@ ReplayChance feeds recorded outcomes back
 ScriptedChance the same, for tests that choose the outcomes
 """
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 import hashlib

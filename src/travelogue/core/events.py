@@ -1,5 +1,7 @@
 """What happened, for people. Rules write events and never read them; simulation passes no log."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from travelogue.core.native import i64

@@ -1,5 +1,7 @@
 """Game: a title, with its description, its action space and the making of states."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from travelogue.core.chance import Chance

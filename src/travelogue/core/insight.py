@@ -1,5 +1,7 @@
 """Insight: what a game tells bots about its positions, beyond the rules."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 import math

@@ -1,5 +1,7 @@
 """Keys: many numbers told apart by one, for tables of what was met before."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from typing import Final

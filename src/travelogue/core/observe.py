@@ -6,6 +6,8 @@ for each look, and the contract suite compares the three. Seats are told relativ
 looks: `seat+0` is itself, `seat+1` the next in seating order.
 """
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from typing import Final

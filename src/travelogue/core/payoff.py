@@ -1,5 +1,7 @@
 """Ranks from results, and payoffs from ranks."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 

@@ -1,5 +1,7 @@
 """A game's action space: contiguous blocks of integers, one block per kind of answer."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 

@@ -1,5 +1,7 @@
 """GameState: the protocol between a game's rules and everything else."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from typing import Final

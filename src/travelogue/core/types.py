@@ -1,5 +1,7 @@
 """The few words that every part of the engine shares."""
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from typing import Final

@@ -4,6 +4,8 @@ No zone knows an order that has not been seen: a card gets its identity when it 
 becomes known to somebody is reported to the chance, so that undo is derived and never placed.
 """
 
+# compiled: every decision of every game passes through here
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
@@ -14,6 +16,7 @@ from travelogue.core.types import HIDDEN
 if TYPE_CHECKING:
     from travelogue.core.chance import Chance
 
+MORE_ROOM: Final = 16  # places by which a full bag grows
 UNDRAWN: Final = -2  # a face-down card whose identity nobody has seen, so it has none yet
 
 
@@ -51,10 +54,10 @@ class Bag:
         self.take_at(k)
 
     def put(self, card: i64) -> None:
-        """Add a card; the bag must have been made with room for it."""
+        """Add a card; a bag that is full grows."""
         k = self.size
         if k >= len(self.cards):
-            raise IndexError(f"the bag was made for {k} cards, there is no room for one more")
+            self.cards = vec[i64](list(self.cards) + [0] * MORE_ROOM)
         self.cards[k] = card
         self.size = k + 1
 

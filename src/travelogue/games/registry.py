@@ -4,46 +4,60 @@ from __future__ import annotations
 
 import importlib
 import os
-from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final, cast
 
 from travelogue.core.errors import UnknownName
-from travelogue.core.face import Face
 from travelogue.core.game import Game
+from travelogue.core.memo import memo
+from travelogue.face.face import Face
 
-NAMES: Final = (
-    "kimono_memories",
-    "lets_go_to_japan",
-    "remember_our_trip",
-    "photo_tour",
-    "deja_vu",
-)
+LAST_SHELF: Final = 1000
+GROUP: Final = "travelogue.games"  # entry points: name = package of a game
 ENV_CONTENT: Final = "TRAVELOGUE_CONTENT"  # a folder with <game>/ folders of one's own card faces
+
+
+@memo
+def packages() -> dict[str, str]:
+    """Return the package of every game by its name: folders here, and entry points of others.
+
+    A game is a folder with a game.py; nothing outside it names it. SHELF in its __init__.py says
+    where it stands, the first one being what newcomers are offered.
+    """
+    folders = [path.parent.name for path in Path(__file__).parent.glob("*/game.py")]
+    found = {name: f"{__package__}.{name}" for name in folders}
+    found |= {point.name: point.value for point in entry_points(group=GROUP)}
+    return dict(sorted(found.items(), key=lambda item: (shelf(item[1]), item[0])))
+
+
+def shelf(package: str) -> int:
+    return int(getattr(importlib.import_module(package), "SHELF", LAST_SHELF))
 
 
 def names() -> list[str]:
     """Return the names of all games."""
-    return list(NAMES)
+    return list(packages())
 
 
-@cache
+@memo
 def game(name: str) -> Game:
     """Return a game by name; UnknownName lists those that exist."""
-    module = importlib.import_module(f"travelogue.games.{known(name)}.game")
+    module = importlib.import_module(f"{packages()[known(name)]}.game")
     return cast(Game, module.make(own_content(name)))
 
 
-@cache
+@memo
 def face(name: str) -> Face:
     """Return what people see of a game: its words, its drawing and its plain text."""
-    module = importlib.import_module(f"travelogue.games.{known(name)}.face")
+    module = importlib.import_module(f"{packages()[known(name)]}.face")
     return cast(Face, module.make(game(name)))
 
 
 def known(name: str) -> str:
-    if name not in NAMES:
-        raise UnknownName("game", name, NAMES)
+    """Return the name of a game; UnknownName lists those that exist."""
+    if name not in packages():
+        raise UnknownName("game", name, names())
     return name
 
 

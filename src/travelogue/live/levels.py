@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from travelogue.bots import roster
-from travelogue.core.text import N_, Text
+from travelogue.face.text import N_, Text
 
 DEFAULT_BOT: Final = "medium"
 LABELS: Final = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from travelogue.core.face import Face, Reader, Standing
 from travelogue.core.state import GameState
+from travelogue.face.face import Face, Reader, Standing
 from travelogue.games import registry
 from travelogue.history.entry import Entry
 from travelogue.history.history import History

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from zipfile import BadZipFile
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 from travelogue.bots.base import Bot
 from travelogue.core.errors import TravelogueError
 from travelogue.core.game import Game
+from travelogue.core.memo import memo
 from travelogue.core.state import GameState
 from travelogue.games import registry
 from travelogue.rl.arrays import Numbers, Window
@@ -111,7 +111,7 @@ class PolicyBot(Bot):
         return int(np.where(self.mask.look() == 1, scores, -np.inf).argmax())
 
 
-@lru_cache(maxsize=4)
+@memo
 def stored(path: str, changed: float) -> Policy:
     """Return a policy; read again only when its file has changed."""
     return load(Path(path))

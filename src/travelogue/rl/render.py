@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from travelogue.core.errors import UnknownName
-from travelogue.core.face import Reader
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
+from travelogue.face.face import Reader
 from travelogue.games import registry
 from travelogue.rl.extra import extra_rl
 
@@ -39,7 +39,7 @@ def draw(game: Game, state: GameState, mode: str | None, seat: int) -> str | NDA
     view = state.view(seat)
     if mode == ANSI:
         return face.plain(view, reader)
-    picture = face.picture(view, reader)
+    picture = face.standalone(view, reader)
     return picture if mode == SVG else pixels(picture, face.styles())
 
 

@@ -1,5 +1,7 @@
 """What a seat is paid: by rank at the end, or by points ahead as they are made. Compiled."""
 
+# compiled: environments step here
+
 from __future__ import annotations
 
 from typing import Final

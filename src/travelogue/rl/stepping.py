@@ -3,6 +3,8 @@
 Everything is written into buffers that are made once; numpy looks at them without a copy.
 """
 
+# compiled: environments step here
+
 from __future__ import annotations
 
 from travelogue.core.chance import SimChance

@@ -14,7 +14,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import Response
 
 from travelogue.core.errors import TravelogueError
-from travelogue.core.text import N_
+from travelogue.face.text import N_
 from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store

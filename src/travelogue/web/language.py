@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from travelogue.core.text import ENGLISH, Text, text_for
+from travelogue.face.text import ENGLISH, Text, text_for
 
 LANGUAGE: Final = "language"  # the cookie's name
 MOST_WISHES: Final = 8  # of an Accept-Language header are looked at

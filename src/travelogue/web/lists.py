@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from travelogue.core.text import Text
+from travelogue.face.text import Text
 from travelogue.games import registry
 from travelogue.history.history import now_ms
 from travelogue.live import clock

@@ -9,8 +9,8 @@ from typing import Final
 import orjson
 
 from travelogue.core.errors import IllegalAction, TravelogueError
-from travelogue.core.face import SHAPES, Shape
-from travelogue.core.text import N_, Text
+from travelogue.face.face import SHAPES, Shape
+from travelogue.face.text import N_, Text
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.live.table import MAX_SAID
 

@@ -10,7 +10,7 @@ from jinja2 import Environment
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 
-from travelogue.core.text import languages
+from travelogue.face.text import languages
 from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of

@@ -13,9 +13,9 @@ from typing import Final
 from starlette.websockets import WebSocket
 
 from travelogue.core.errors import StaleQuestion, TravelogueError
-from travelogue.core.face import Shape
-from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Shape
+from travelogue.face.text import Text
 from travelogue.live.errors import NotForYou, NotYourSeat
 from travelogue.live.host import finished
 from travelogue.live.table import Table

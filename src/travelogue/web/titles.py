@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from travelogue.core.game import Game
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.text import Text
 from travelogue.games import registry
 from travelogue.web.templates import version_of
 
@@ -32,7 +32,7 @@ class Title:
         return art_version(self.name)
 
 
-@lru_cache
+@memo
 def art_version(name: str) -> str:
     """Return the version of the styles of a game's drawing."""
     return version_of([registry.face(name).styles().encode()])

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from travelogue.core.chance import SimChance
-from travelogue.core.face import SHAPES, Reader, Shape
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Reader, Shape
 from travelogue.games.deja_vu.actions import SPACE
 from travelogue.games.deja_vu.drawing_cards import linked_groups, runs_of
 from travelogue.games.deja_vu.face import make
@@ -23,7 +23,7 @@ NAMES = ("Aki", "<Ben>", "Cem", "Dua")
 
 
 def drawn(s: DejaVuState, shape: Shape = "wide", seat: int = 0) -> ElementTree.Element:
-    drawing = FACE.draw(s.view(seat), shape, Reader(NAMES[: s.seats], seat))
+    drawing = FACE.picture(s.view(seat), shape, Reader(NAMES[: s.seats], seat))
     return ElementTree.fromstring(f"<svg>{drawing.body}</svg>")
 
 
@@ -95,7 +95,7 @@ def test_rotations_are_previewed_on_the_cell() -> None:
     seat = int(s.to_move())
     legal = [SPACE.text(a) for a in s.legal(seat)]
     assert sorted(clicks(s, seat=seat)) == sorted(legal)
-    drawing = FACE.draw(s.view(seat), "wide", Reader(NAMES[:2], seat))
+    drawing = FACE.picture(s.view(seat), "wide", Reader(NAMES[:2], seat))
     assert all(f'data-preview="{a}"' in drawing.body for a in s.legal(seat))
 
 
@@ -174,7 +174,7 @@ def test_a_card_that_is_gone_leaves_an_outline() -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_names_are_escaped(shape: Shape) -> None:
-    body = FACE.draw(table(2), shape, Reader(NAMES[:2], 0)).body
+    body = FACE.picture(table(2), shape, Reader(NAMES[:2], 0)).body
     assert "<Ben>" not in body
     assert "&lt;Ben&gt;" in body
 
@@ -189,7 +189,7 @@ def test_large_positions_fit(shape: Shape) -> None:
          chest="white sun, white moon, white star", held="amber 1 2 3 4 5, jade 1 2")  # fmt: skip
     for key in ("purple-1", "purple-2", "yellow-1"):
         short(s, key, "yellow sun")
-    drawing = FACE.draw(s.view(0), shape, Reader(NAMES, 0))
+    drawing = FACE.picture(s.view(0), shape, Reader(NAMES, 0))
     xs = [float(x) for x in re.findall(r' x="([0-9.]+)"', drawing.body)]
     assert max(xs) < drawing.width
     assert drawing.width == (884 if shape == "wide" else 344)
@@ -203,10 +203,10 @@ def test_hidden_cards_change_no_picture() -> None:
             reader = Reader(NAMES[:3], viewer)
             view = s.view(viewer)
             for shape in SHAPES:
-                shown = FACE.draw(view, shape, reader)
+                shown = FACE.picture(view, shape, reader)
                 for seed in range(3):
                     other = view.determinize(SimChance(seed)).view(viewer)
-                    assert FACE.draw(other, shape, reader) == shown
+                    assert FACE.picture(other, shape, reader) == shown
         s.apply(0, s.legal(0)[-1], SimChance(1), None)
 
 

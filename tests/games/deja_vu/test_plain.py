@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Reader
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games.deja_vu.face import make
 from travelogue.games.deja_vu.plain import row_order
 from travelogue.games.deja_vu.state import DejaVuState

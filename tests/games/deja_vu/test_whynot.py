@@ -7,8 +7,8 @@ import re
 import pytest
 
 from travelogue.core.chance import SimChance
-from travelogue.core.face import Reader
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games.deja_vu.face import make
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import STEP_CELL, STEP_LATE, STEP_OVER

@@ -10,9 +10,9 @@ import pytest
 
 from travelogue.core.chance import SimChance
 from travelogue.core.events import Event, EventLog
-from travelogue.core.face import Reader
-from travelogue.core.text import Text
 from travelogue.core.types import EVERYONE, SPECTATOR
+from travelogue.face.face import Reader
+from travelogue.face.text import Text
 from travelogue.games.deja_vu import steps, words, words_log
 from travelogue.games.deja_vu.face import make
 from travelogue.games.deja_vu.state import DejaVuState
@@ -209,4 +209,4 @@ def test_hidden_cards_change_no_word() -> None:
         assert FACE.plain(view, one) == FACE.plain(other, two)
         assert FACE.choices(view, seat, one) == FACE.choices(other, seat, two)
         for shape in ("wide", "tall"):
-            assert FACE.draw(view, shape, one) == FACE.draw(other, shape, two)
+            assert FACE.picture(view, shape, one) == FACE.picture(other, shape, two)

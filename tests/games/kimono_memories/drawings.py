@@ -10,10 +10,10 @@ from typing import Final
 from xml.etree import ElementTree
 
 from tests.games.kimono_memories.build import last_turn, new_game, play, position, random_step
-from travelogue.core.face import Drawing, Reader, Shape
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Drawing, Reader, Shape
 from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.drawing import picture
 from travelogue.games.kimono_memories.state import KimonoState
 
 MOVED: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\(([\d.]+)\))?")
@@ -37,7 +37,7 @@ class Seen:
 
 def drawn(s: KimonoState, seat: int, shape: Shape, names: tuple[str, str] = NAMES) -> Drawing:
     """Return what a seat, or a watcher, sees."""
-    return draw(s.view(seat), shape, Reader(names, seat))
+    return picture(s.view(seat), shape, Reader(names, seat))
 
 
 def parse(picture: Drawing) -> ElementTree.Element:

@@ -20,11 +20,11 @@ from tests.games.kimono_memories.drawings import (
     wild,
 )
 from travelogue.core.chance import ScriptedChance
-from travelogue.core.face import SHAPES, Reader
-from travelogue.core.sketch import Sketch
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Reader
+from travelogue.face.sketch import Sketch
 from travelogue.games.kimono_memories.actions import SPACE, WILD_FIRST
-from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.drawing import picture
 from travelogue.games.kimono_memories.drawing_parts import SIDES
 from travelogue.games.kimono_memories.game import KimonoMemories
 from travelogue.games.kimono_memories.state import KimonoState
@@ -68,7 +68,7 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn() -> None:
             for s in positions():
                 sketch = sketches[bool(s.basic)]
                 before = {part.drawn for part in sketch.parts.values()}
-                again = draw(s.view(seat), shape, Reader(NAMES, seat), sketch)
+                again = picture(s.view(seat), shape, Reader(NAMES, seat), sketch)
                 assert again == drawn(s, seat, shape)
                 reused += sum(part in before for part in again.parts)
     assert reused > len(pictures())
@@ -77,8 +77,8 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn() -> None:
 def test_a_view_of_somebody_else_gives_no_actions() -> None:
     s = positions()[0]
     mover = s.to_move()
-    assert "data-action" not in draw(s.view(1 - mover), "wide", Reader(NAMES, mover)).body
-    assert "data-action" not in draw(s, "wide", Reader(NAMES, mover)).body
+    assert "data-action" not in picture(s.view(1 - mover), "wide", Reader(NAMES, mover)).body
+    assert "data-action" not in picture(s, "wide", Reader(NAMES, mover)).body
 
 
 def test_each_action_has_a_preview_of_its_own() -> None:

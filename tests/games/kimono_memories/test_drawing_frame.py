@@ -24,12 +24,12 @@ from tests.games.kimono_memories.drawings import (
     positions,
     wild,
 )
-from travelogue.core.face import SHAPES, Reader
-from travelogue.core.svg import ems, fit, wrap
-from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Reader
+from travelogue.face.svg import ems, fit, wrap
+from travelogue.face.text import ENGLISH, Text
 from travelogue.games.kimono_memories import drawing
-from travelogue.games.kimono_memories.drawing import draw
+from travelogue.games.kimono_memories.drawing import picture
 from travelogue.games.kimono_memories.face import make
 from travelogue.games.kimono_memories.state import KimonoState
 
@@ -107,7 +107,7 @@ def test_every_text_goes_through_the_readers_language() -> None:
     for s in positions():
         reader = Reader(NAMES, max(s.to_move(), SUN), PSEUDO)
         for shape in SHAPES:
-            for e in parse(draw(s.view(reader.seat), shape, reader)).iter():
+            for e in parse(picture(s.view(reader.seat), shape, reader)).iter():
                 words = e.text or e.attrib.get("aria-label", "")
                 if e.tag == "text" and any(letter.isalpha() for letter in words):
                     whole = words in NAMES or ("[" in words or "~" in words or "]" in words)
@@ -162,12 +162,12 @@ def test_everything_lies_inside_the_frame(text: Text) -> None:
     for s in positions():
         for seat in SEATS:
             for shape in SHAPES:
-                picture = draw(s.view(seat), shape, Reader(LONGEST, seat, text))
-                for e, (left, top, right, bottom) in bounds(parse(picture)):
+                shown = picture(s.view(seat), shape, Reader(LONGEST, seat, text))
+                for e, (left, top, right, bottom) in bounds(parse(shown)):
                     assert left >= -SHADOW, (e.attrib, left, e.text)
                     assert top >= -SHADOW, (e.attrib, top, e.text)
-                    assert right <= picture.width + SHADOW, (e.attrib, right, e.text)
-                    assert bottom <= picture.height + SHADOW, (e.attrib, bottom, e.text)
+                    assert right <= shown.width + SHADOW, (e.attrib, right, e.text)
+                    assert bottom <= shown.height + SHADOW, (e.attrib, bottom, e.text)
 
 
 def test_text_can_be_read_at_the_size_shown() -> None:

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from travelogue.core.chance import SimChance
-from travelogue.core.face import Reader
 from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games.kimono_memories import words
 from travelogue.games.kimono_memories.actions import SPACE
 from travelogue.games.kimono_memories.plain import plain

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from travelogue.core.chance import SimChance
-from travelogue.core.face import WhyNot
 from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.face.face import WhyNot
 from travelogue.games.kimono_memories.actions import SPACE
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.whynot import THINGS, why_not

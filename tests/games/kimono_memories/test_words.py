@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 
 from travelogue.core.events import Event, EventLog
-from travelogue.core.face import Reader, Sentence
-from travelogue.core.text import Text
 from travelogue.core.types import EVERYONE, NOBODY, SPECTATOR
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import Text
 from travelogue.games.kimono_memories import steps, words, words_log
 from travelogue.games.kimono_memories.face import KimonoFace, make
 from travelogue.games.kimono_memories.state import KimonoState

@@ -18,9 +18,9 @@ from tests.games.lets_go_to_japan.build import (
 from tests.games.lets_go_to_japan.test_words import FACE, reader
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import SHAPES, Shape
-from travelogue.core.svg import TALL, WIDE
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Shape
+from travelogue.face.svg import TALL, WIDE
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.drawing_scenes import SCENE_OF
 from travelogue.games.lets_go_to_japan.offers import take_passport
@@ -35,7 +35,7 @@ def looks(s: JapanState, seat: int) -> tuple[object, ...]:
         FACE.prompt(view, seat, to),
         FACE.choices(view, seat, to) if seat >= 0 else [],
         FACE.plain(view, to),
-        *[FACE.draw(view, shape, to) for shape in SHAPES],
+        *[FACE.picture(view, shape, to) for shape in SHAPES],
     )
 
 
@@ -80,7 +80,7 @@ def test_a_full_week_fits_its_shape(shape: str) -> None:
     s = started(4, 8)
     while s.stage < 5:
         random_play(s, 1, s.round)
-    drawing = FACE.draw(s.view(0), "tall" if shape == "tall" else "wide", reader(0, 4))
+    drawing = FACE.picture(s.view(0), "tall" if shape == "tall" else "wide", reader(0, 4))
     assert drawing.width == (TALL if shape == "tall" else WIDE)
     assert drawing.height < (2600 if shape == "tall" else 1000)
     assert min(numbers(drawing.body, "font-size")) >= 9
@@ -96,7 +96,7 @@ def test_every_place_is_offered_once_and_can_be_touched() -> None:
     s = planning("T40 K40", "mon: T01 T02 / tue: T03", others=["T70 K70"])
     play(s, "plan 0")
     view = s.view(0)
-    body = FACE.draw(view, "tall", reader()).body
+    body = FACE.picture(view, "tall", reader()).body
     offered = [int(n) for n in re.findall(r'data-action="(\d+)"', body)]
     assert sorted(offered) == view.legal(0)
     gaps = re.findall(r'height="([0-9.]+)" rx="0" class="lgj-hit"', body)
@@ -108,9 +108,9 @@ def test_only_the_reader_who_is_asked_can_click() -> None:
     """LGJ-31: not a watcher, not somebody who waits."""
     s = planning("T40 K40", others=["T70 K70"])
     play(s, "plan 0", "place mon,0")
-    assert "data-action" not in FACE.draw(s.view(0), "wide", reader(0)).body
-    assert "data-action" not in FACE.draw(s.view(-1), "wide", reader(-1)).body
-    assert "data-action" in FACE.draw(s.view(1), "wide", reader(1)).body
+    assert "data-action" not in FACE.picture(s.view(0), "wide", reader(0)).body
+    assert "data-action" not in FACE.picture(s.view(-1), "wide", reader(-1)).body
+    assert "data-action" in FACE.picture(s.view(1), "wide", reader(1)).body
 
 
 def test_the_stack_on_the_own_board_is_shown() -> None:
@@ -119,7 +119,7 @@ def test_the_stack_on_the_own_board_is_shown() -> None:
     while s.row[steps.F_STACK] == 0 or s.stage != steps.STAGE_PLAY:
         random_play(s, 1, s.round)
     for shape in SHAPES:
-        body = FACE.draw(s.view(0), shape, reader()).body
+        body = FACE.picture(s.view(0), shape, reader()).body
         shown = body.split('data-why="stack"')[1].split("</g>")[0]
         assert f">{s.row[steps.F_STACK]}</text>" in shown
 
@@ -139,7 +139,7 @@ def holding(passport: str, **options: object) -> JapanState:
 )
 def test_tracks_show_what_they_pay_with_this_passport(passport: str, shown: list[str]) -> None:
     """LGJ-126, LGJ-138."""
-    body = FACE.draw(holding(passport).view(0), "wide", reader()).body
+    body = FACE.picture(holding(passport).view(0), "wide", reader()).body
     rows = body.split('<g class="lgj-t')[1:]
     assert len(rows) == 5
     assert re.findall(r'font-size="10" text-anchor="middle">(\d+)<', rows[1]) == shown
@@ -149,7 +149,7 @@ def test_feelings_show_what_they_pay_with_this_passport() -> None:
     """LGJ-125, LGJ-138: the VP of the edition, doubled by P11."""
     for passport, most in (("P01", "−15"), ("P11", "−30")):
         view = holding(passport, edition="published").view(0)
-        root = ElementTree.fromstring(f"<svg>{FACE.draw(view, 'tall', reader()).body}</svg>")
+        root = ElementTree.fromstring(f"<svg>{FACE.picture(view, 'tall', reader()).body}</svg>")
         assert most in [e.text for e in root.iter("text")]
 
 
@@ -174,7 +174,7 @@ def test_at_the_end_everybody_s_place_and_points_are_told(shape: Shape) -> None:
     s = started(3, 3)
     random_play(s, 10_000, 1)
     assert not s.pending()
-    body = FACE.draw(s.view(1), shape, reader(1, 3)).body
+    body = FACE.picture(s.view(1), shape, reader(1, 3)).body
     shown = re.findall(r">(\d)\. [^<]+</text><text[^>]*>(−?\d+) VP<", body)
     told = [(int(place) - 1, int(points.replace("−", "-"))) for place, points in shown]
     assert told == sorted(zip(s.ranks(), s.scores(), strict=True))

@@ -14,9 +14,9 @@ from tests.games.lets_go_to_japan.test_words import FACE, reader
 from tests.golden.make import FOLDER, parse_options
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import SHAPES, Sentence
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Sentence
 from travelogue.games.lets_go_to_japan.trip import start_trip
 
 GAMES = sorted((FOLDER / GAME.meta.name).glob("*.txt"))
@@ -46,7 +46,7 @@ def gained(sentences: list[Sentence]) -> Counter[tuple[int, str]]:
 def pieces_of(state: GameState, seat: int) -> Iterator[list[str]]:
     """Yield the pieces of what a reader sees, in each shape."""
     for shape in SHAPES:
-        body = FACE.draw(state.view(seat), shape, reader(seat, int(state.seats))).body
+        body = FACE.picture(state.view(seat), shape, reader(seat, int(state.seats))).body
         yield re.findall(r'data-piece="([^"]+)"', body)
 
 

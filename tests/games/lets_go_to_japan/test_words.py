@@ -20,9 +20,9 @@ from tests.games.lets_go_to_japan.build import (
 )
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import Reader
 from travelogue.core.state import GameState
-from travelogue.core.text import ENGLISH
+from travelogue.face.face import Reader
+from travelogue.face.text import ENGLISH
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.face import LINES, make
 from travelogue.games.lets_go_to_japan.gains import outlook
@@ -97,7 +97,7 @@ def test_counters_run_in_trip_order() -> None:
     assert [running[day][shopping] for day in (1, 2, 3)] == [0, 1, 1]
     assert [running[day][train] for day in (1, 2, 3)] == [0, 1, 2]
     assert running[6] == running[3]
-    body = FACE.draw(s.view(0), "wide", reader()).body
+    body = FACE.picture(s.view(0), "wide", reader()).body
     assert body.count('data-why="counters"') == 3
 
 

@@ -11,12 +11,12 @@ import pytest
 
 from tests.games.photo_tour.build import GAME, Desk, play, table
 from tests.games.photo_tour.test_views import sensible
+from travelogue.author.face_contract import FaceCheck, sheet_ids
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import SHAPES, Reader, Shape
-from travelogue.core.face_contract import FaceCheck, sheet_ids
-from travelogue.core.svg import Box
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Reader, Shape
+from travelogue.face.svg import Box
 from travelogue.games.photo_tour.actions import GO_FIRST, SPACE
 from travelogue.games.photo_tour.drawing import canvas
 from travelogue.games.photo_tour.drawing_atlas import atlas_of, spot_of
@@ -33,7 +33,7 @@ CARDS = (8, 12, 30, 41, 55)
 
 def drawn(s: PhotoState, shape: Shape = "wide", seat: int = 0) -> ElementTree.Element:
     view = s.view(seat)
-    body = FACE.draw(view, shape, Reader(NAMES[: int(s.seats)], seat)).body
+    body = FACE.picture(view, shape, Reader(NAMES[: int(s.seats)], seat)).body
     return ElementTree.fromstring(f"<svg>{body}</svg>")
 
 
@@ -82,15 +82,15 @@ def test_what_a_seat_cannot_see_is_not_drawn(shape: Shape) -> None:
         for seed in range(5):
             other = view.determinize(SimChance(seed)).view(seat)
             assert other.signature() == view.signature()
-            assert FACE.draw(other, shape, who).body == FACE.draw(view, shape, who).body
+            assert FACE.picture(other, shape, who).body == FACE.picture(view, shape, who).body
             assert FACE.plain(other, who) == FACE.plain(view, who)
             assert FACE.choices(other, max(seat, 0), who) == FACE.choices(view, max(seat, 0), who)
 
 
 def test_an_unseen_hand_is_backs() -> None:
     s = table(Desk(hand=[21], secret=[3, 4]), cards=CARDS, tokens="LTFSH")
-    own = FACE.draw(s.view(0), "wide", Reader(NAMES[:2], 0)).body
-    watched = FACE.draw(s.view(SPECTATOR), "wide", Reader(NAMES[:2])).body
+    own = FACE.picture(s.view(0), "wide", Reader(NAMES[:2], 0)).body
+    watched = FACE.picture(s.view(SPECTATOR), "wide", Reader(NAMES[:2])).body
     assert own.count('href="#ptn-mini-back"') == 0
     assert watched.count('href="#ptn-mini-back"') == 2
     assert 'data-piece="card-3"' in own
@@ -99,7 +99,7 @@ def test_an_unseen_hand_is_backs() -> None:
 
 def test_names_are_escaped() -> None:
     s = table(Desk(), Desk(), cards=CARDS, tokens="LTFSH")
-    body = FACE.draw(s.view(1), "wide", Reader(NAMES[:2], 1)).body
+    body = FACE.picture(s.view(1), "wide", Reader(NAMES[:2], 1)).body
     assert "<b>" not in body
     assert "&lt;b&gt;" in body
 
@@ -115,14 +115,14 @@ def test_equal_things_have_one_element() -> None:
 def test_reach_is_lit_and_boosts_in_another_shade() -> None:
     """PTN-84: amber for what may be reached, violet for what a boost would add."""
     s = table(Desk({2: "14"}, at=1), cards=CARDS, tokens="LTFSH")
-    before = FACE.draw(s.view(0), "wide", Reader(NAMES[:2], 0)).body
+    before = FACE.picture(s.view(0), "wide", Reader(NAMES[:2], 0)).body
     assert 'data-preview="4"' in before
     play(s, "move car")
-    body = FACE.draw(s.view(0), "wide", Reader(NAMES[:2], 0)).body
+    body = FACE.picture(s.view(0), "wide", Reader(NAMES[:2], 0)).body
     assert body.count('href="#ptn-lit-reach"') == 4
     assert body.count('href="#ptn-lit-boost"') == 2
     assert 'href="#ptn-box-sel"' in body
-    watched = FACE.draw(s.view(1), "wide", Reader(NAMES[:2], 1)).body
+    watched = FACE.picture(s.view(1), "wide", Reader(NAMES[:2], 1)).body
     assert 'href="#ptn-lit-boost"' not in watched
 
 
@@ -208,6 +208,6 @@ def test_a_table_update_is_quick(shape: Shape) -> None:
     for _ in range(5):
         start = time.perf_counter()
         for seat in range(5):
-            FACE.draw(s.view(seat), shape, Reader(NAMES, seat))
+            FACE.picture(s.view(seat), shape, Reader(NAMES, seat))
         best = min(best, time.perf_counter() - start)
     assert best < 0.1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.photo_tour.build import Desk, names, play, table
 from tests.games.photo_tour.test_landmarks import CARDS
-from travelogue.core.face import Reader, Standing
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader, Standing
 from travelogue.games import registry
 from travelogue.games.photo_tour.actions import DECLINE, USE_FIRST
 from travelogue.games.photo_tour.state import PhotoState

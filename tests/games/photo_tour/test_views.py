@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.photo_tour.build import GAME, Desk, hand, play, table
+from travelogue.author.contract import GameCheck
 from travelogue.core.chance import SimChance
-from travelogue.core.contract import GameCheck
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 from travelogue.games.photo_tour import desk

@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.photo_tour.build import GAME, Desk, play, table
 from travelogue.core.chance import SimChance
-from travelogue.core.face import Reader
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games.photo_tour.actions import SPACE
 from travelogue.games.photo_tour.face import make
 from travelogue.games.photo_tour.state import PhotoState

@@ -7,8 +7,8 @@ import pytest
 from tests.games.photo_tour.build import GAME, Desk, play, table
 from travelogue.core.chance import ScriptedChance, SimChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import Reader
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games.photo_tour import desk, steps
 from travelogue.games.photo_tour.actions import SPACE
 from travelogue.games.photo_tour.desk import DESK

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from travelogue.games.remember_our_trip.load import DATA
+from travelogue.games.remember_our_trip.data.load import DATA
 
 
 @pytest.fixture

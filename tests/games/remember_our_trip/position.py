@@ -7,15 +7,13 @@ from typing import cast
 from travelogue.core.chance import Chance, SimChance
 from travelogue.core.events import EventLog
 from travelogue.games import registry
-from travelogue.games.remember_our_trip import turn
-from travelogue.games.remember_our_trip.actions import SPACE, TOKEN_NAMES
-from travelogue.games.remember_our_trip.board import B_DOWN, B_SIZE, add_place, one_of
-from travelogue.games.remember_our_trip.confirm import add_tile
 from travelogue.games.remember_our_trip.game import RememberOurTrip
-from travelogue.games.remember_our_trip.grid import CELL_NAMES
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.steps import STEP_TAKE
-from travelogue.games.remember_our_trip.tables import (
+from travelogue.games.remember_our_trip.rules import turn
+from travelogue.games.remember_our_trip.rules.board import B_DOWN, B_SIZE, add_place, one_of
+from travelogue.games.remember_our_trip.rules.confirm import add_tile
+from travelogue.games.remember_our_trip.rules.grid import CELL_NAMES
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.tables import (
     FORMATION_NAMES,
     FRAMES,
     PARK,
@@ -27,6 +25,7 @@ from travelogue.games.remember_our_trip.tables import (
     TILE_SIGHT,
     group_of,
 )
+from travelogue.games.remember_our_trip.rules.vocabulary import SPACE, STEP_TAKE, TOKEN_NAMES
 
 GAME = cast(RememberOurTrip, registry.game("remember_our_trip"))
 SHORT = {"MISTAKEN": "mistaken token", "NEW": "keep new", "OLD": "keep old"}

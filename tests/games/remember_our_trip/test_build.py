@@ -14,23 +14,23 @@ from tests.games.remember_our_trip.position import (
     put_up,
 )
 from travelogue.core.chance import SimChance
-from travelogue.games.remember_our_trip.board import one_of
-from travelogue.games.remember_our_trip.confirm import base_points, large_tiles
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.steps import (
-    EV_BUILD,
-    EV_NO_BUILD,
-    EV_POINTS,
-    WHY_NONE_LEFT,
-    WHY_OCCUPIED,
-)
-from travelogue.games.remember_our_trip.tables import (
+from travelogue.games.remember_our_trip.rules.board import one_of
+from travelogue.games.remember_our_trip.rules.confirm import base_points, large_tiles
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.tables import (
     HOTEL,
     PARK,
     RESTAURANT,
     SHOP,
     SIGHT,
     TILE_NAMES,
+)
+from travelogue.games.remember_our_trip.rules.vocabulary import (
+    EV_BUILD,
+    EV_NO_BUILD,
+    EV_POINTS,
+    WHY_NONE_LEFT,
+    WHY_OCCUPIED,
 )
 
 

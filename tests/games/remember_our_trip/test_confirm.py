@@ -12,11 +12,11 @@ from tests.games.remember_our_trip.position import (
     position,
     put_up,
 )
-from travelogue.games.remember_our_trip.actions import SPACE
-from travelogue.games.remember_our_trip.board import all_down
-from travelogue.games.remember_our_trip.grid import cells_of
-from travelogue.games.remember_our_trip.objectives import standing
-from travelogue.games.remember_our_trip.tables import TILE_NAMES
+from travelogue.games.remember_our_trip.rules.board import all_down
+from travelogue.games.remember_our_trip.rules.grid import cells_of
+from travelogue.games.remember_our_trip.rules.objectives import standing
+from travelogue.games.remember_our_trip.rules.tables import TILE_NAMES
+from travelogue.games.remember_our_trip.rules.vocabulary import SPACE
 
 
 def test_more_tokens_than_needed() -> None:

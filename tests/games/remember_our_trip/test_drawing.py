@@ -22,20 +22,20 @@ from tests.games.remember_our_trip.position import (
 from travelogue.bots import roster
 from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import SimChance
-from travelogue.core.face import SHAPES, Drawing, Reader, Shape
 from travelogue.core.types import SPECTATOR
 from travelogue.core.zones import bag_of
+from travelogue.face.face import SHAPES, Drawing, Reader, Shape
 from travelogue.games import registry
-from travelogue.games.remember_our_trip.actions import CELL_FIRST, DONE, MISTAKEN
-from travelogue.games.remember_our_trip.confirm import large_tiles
-from travelogue.games.remember_our_trip.drawing import draw
-from travelogue.games.remember_our_trip.drawing_map import SYMBOLS, TURNS, laid
-from travelogue.games.remember_our_trip.drawing_previews import best_position
-from travelogue.games.remember_our_trip.grid import SIDE, cells_of
-from travelogue.games.remember_our_trip.plain import plain
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.turn import free_spaces
-from travelogue.games.remember_our_trip.whynot import why_not
+from travelogue.games.remember_our_trip.face.drawing.map import SYMBOLS, TURNS, laid
+from travelogue.games.remember_our_trip.face.drawing.page import picture
+from travelogue.games.remember_our_trip.face.drawing.previews import best_position
+from travelogue.games.remember_our_trip.face.plain import plain
+from travelogue.games.remember_our_trip.face.whynot import why_not
+from travelogue.games.remember_our_trip.rules.confirm import large_tiles
+from travelogue.games.remember_our_trip.rules.grid import SIDE, cells_of
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.turn import free_spaces
+from travelogue.games.remember_our_trip.rules.vocabulary import CELL_FIRST, DONE, MISTAKEN
 
 FACE = registry.face("remember_our_trip")
 NAMES = ("Aiko", "Tom", "Mei", "Ken")
@@ -44,7 +44,7 @@ NAMES = ("Aiko", "Tom", "Mei", "Ken")
 def drawn(
     s: TripState, seat: int, shape: Shape = "wide", names: tuple[str, ...] = NAMES
 ) -> Drawing:
-    return draw(s.view(seat), shape, Reader(names[: s.seats], seat))
+    return picture(s.view(seat), shape, Reader(names[: s.seats], seat))
 
 
 def parse(picture: Drawing) -> list[ElementTree.Element]:
@@ -274,7 +274,7 @@ def test_order_of_bag_and_deck_is_nowhere() -> None:
             one, two = s.view(seat), other.view(seat)
             assert one.signature() == two.signature()
             assert plain(one, reader) == plain(two, reader)
-            assert draw(one, "wide", reader) == draw(two, "wide", reader)
+            assert picture(one, "wide", reader) == picture(two, "wide", reader)
             assert FACE.choices(one, seat, reader) == FACE.choices(two, seat, reader)
 
 

@@ -6,8 +6,8 @@ from tests.games.remember_our_trip.position import GAME, play, position, put_dow
 from travelogue.arena.simulate import simulate
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
-from travelogue.games.remember_our_trip.actions import CELL_FIRST, END_TURN
-from travelogue.games.remember_our_trip.state import TripState
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.vocabulary import CELL_FIRST, END_TURN
 
 
 def chosen(s: TripState) -> str:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.games.remember_our_trip.position import GAME
+from travelogue.core.content import data_hash
 from travelogue.core.errors import DataError
-from travelogue.games.remember_our_trip.game import make
-from travelogue.games.remember_our_trip.grid import cells_of
-from travelogue.games.remember_our_trip.load import content_hash, load_tables
-from travelogue.games.remember_our_trip.meta import OPTIONS
+from travelogue.games.remember_our_trip.data.load import FILES, load_tables
+from travelogue.games.remember_our_trip.game import OPTIONS, make
+from travelogue.games.remember_our_trip.rules.grid import cells_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "remember_our_trip.md"
 
@@ -133,5 +133,5 @@ def test_own_content_has_its_own_hash(content: Path) -> None:
     """A content folder of one's own plays, and its records name it."""
     path = content / "objectives.toml"
     path.write_text(path.read_text("utf-8").replace("Shopping Streets", "Arcades"), "utf-8")
-    assert make(content).data_hash == content_hash(content) != GAME.data_hash
+    assert make(content).data_hash == data_hash(content, FILES) != GAME.data_hash
     assert load_tables(content).objectives[2].title == "Arcades"

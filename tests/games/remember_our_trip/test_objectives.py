@@ -13,9 +13,9 @@ from tests.games.remember_our_trip.position import (
     put_down,
     put_up,
 )
-from travelogue.games.remember_our_trip.grid import cells_of
-from travelogue.games.remember_our_trip.objectives import standing
-from travelogue.games.remember_our_trip.state import TripState
+from travelogue.games.remember_our_trip.rules.grid import cells_of
+from travelogue.games.remember_our_trip.rules.objectives import standing
+from travelogue.games.remember_our_trip.rules.state import TripState
 
 
 def with_card(card: str, seats: int = 2, **options: str) -> TripState:

@@ -9,8 +9,8 @@ import pytest
 from tests.games.remember_our_trip import oracle
 from tests.games.remember_our_trip.position import action, mask_of, position, put_down, put_up
 from travelogue.core.chance import ScriptedChance
-from travelogue.games.remember_our_trip.actions import END_TURN, MISTAKEN, TOKEN_NAMES
-from travelogue.games.remember_our_trip.state import TripState
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.vocabulary import END_TURN, MISTAKEN, TOKEN_NAMES
 
 CITIES = ["kyoto", "singapore"]
 SIZES = ["7x7", "7x6"]

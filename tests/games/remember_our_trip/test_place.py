@@ -16,9 +16,9 @@ from tests.games.remember_our_trip.position import (
     put_down,
 )
 from travelogue.core.chance import SimChance
-from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, up_at
-from travelogue.games.remember_our_trip.grid import cells_of
-from travelogue.games.remember_our_trip.state import TripState
+from travelogue.games.remember_our_trip.rules.board import T_MISTAKEN, T_SIZE, up_at
+from travelogue.games.remember_our_trip.rules.grid import cells_of
+from travelogue.games.remember_our_trip.rules.state import TripState
 
 LAND_KYOTO = 42
 

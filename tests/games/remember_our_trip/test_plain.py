@@ -9,12 +9,12 @@ from tests.games.remember_our_trip.position import (
     put_down,
 )
 from travelogue.core.chance import SimChance
-from travelogue.core.face import Reader
 from travelogue.core.types import SPECTATOR
-from travelogue.games.remember_our_trip.actions import SPACE
-from travelogue.games.remember_our_trip.board import lose
-from travelogue.games.remember_our_trip.plain import plain
-from travelogue.games.remember_our_trip.state import TripState
+from travelogue.face.face import Reader
+from travelogue.games.remember_our_trip.face.plain import plain
+from travelogue.games.remember_our_trip.rules.board import lose
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.vocabulary import SPACE
 
 NAMES = ("Aiko", "Tom")
 

@@ -14,10 +14,10 @@ from tests.games.remember_our_trip.position import (
     put_up,
 )
 from travelogue.core.chance import SimChance
-from travelogue.games.remember_our_trip.board import T_BASE, T_MISTAKEN, T_SIZE, lose
-from travelogue.games.remember_our_trip.scoring import photo_hits
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.tables import SHOP
+from travelogue.games.remember_our_trip.rules.board import T_BASE, T_MISTAKEN, T_SIZE, lose
+from travelogue.games.remember_our_trip.rules.scoring import photo_hits
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.tables import SHOP
 
 
 def with_mistaken(counts: list[int]) -> TripState:

@@ -19,12 +19,11 @@ from travelogue.core.bits import lowest, popcount
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.types import NOBODY
-from travelogue.games.remember_our_trip.actions import TOKEN_NAMES
-from travelogue.games.remember_our_trip.board import T_MISTAKEN, T_SIZE, listed_set
-from travelogue.games.remember_our_trip.grid import CELLS, around, cell_name, cells_of
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.steps import EV_LEFT_OVER
-from travelogue.games.remember_our_trip.tables import TILE_NAMES, placements, position_masks
+from travelogue.games.remember_our_trip.rules.board import T_MISTAKEN, T_SIZE, listed_set
+from travelogue.games.remember_our_trip.rules.grid import CELLS, around, cell_name, cells_of
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.tables import TILE_NAMES, placements, position_masks
+from travelogue.games.remember_our_trip.rules.vocabulary import EV_LEFT_OVER, TOKEN_NAMES
 
 RED_FIRST = [6, *([2] * 12)]  # card M07, then shops
 

@@ -6,12 +6,12 @@ import pytest
 
 from tests.games.remember_our_trip.position import new_game, play, position, put_down, put_up
 from travelogue.core.chance import SimChance
-from travelogue.core.face import Reader, WhyNot
 from travelogue.core.types import SPECTATOR
-from travelogue.games.remember_our_trip.grid import CELL_NAMES
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.steps import STEP_OVER
-from travelogue.games.remember_our_trip.whynot import why_not
+from travelogue.face.face import Reader, WhyNot
+from travelogue.games.remember_our_trip.face.whynot import why_not
+from travelogue.games.remember_our_trip.rules.grid import CELL_NAMES
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.vocabulary import STEP_OVER
 
 NAMES = ("Aiko", "Tom")
 

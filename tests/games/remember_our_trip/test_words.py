@@ -10,14 +10,14 @@ from tests.games.remember_our_trip.position import GAME, new_game, offers, play,
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
-from travelogue.core.face import Reader
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Reader
 from travelogue.games import registry
-from travelogue.games.remember_our_trip.board import T_BASE, T_SIZE, lose
-from travelogue.games.remember_our_trip.gains import gains
-from travelogue.games.remember_our_trip.state import TripState
-from travelogue.games.remember_our_trip.steps import STEP_OVER
-from travelogue.games.remember_our_trip.words_log import TELL
+from travelogue.games.remember_our_trip.face.gains import gains
+from travelogue.games.remember_our_trip.face.log import TELL
+from travelogue.games.remember_our_trip.rules.board import T_BASE, T_SIZE, lose
+from travelogue.games.remember_our_trip.rules.state import TripState
+from travelogue.games.remember_our_trip.rules.vocabulary import STEP_OVER
 
 FACE = registry.face("remember_our_trip")
 NAMES = ("Aiko", "Tom", "Mei", "Ken")

@@ -1,1 +1,3 @@
 """Deja Vu: Fragments of Memory."""
+
+SHELF = 50

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, open_hands, rect, safe
+from travelogue.core.memo import memo
 from travelogue.core.types import FULL
+from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.svg import TALL, WIDE, Box, open_hands, rect, safe
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.drawing_common import COMMON_H, ROW_H, common, row
 from travelogue.games.deja_vu.drawing_map import map_plan, star_map
@@ -26,7 +26,7 @@ MAP_PAD: Final = 6.0
 STARS: Final = 70
 
 
-def draw(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
+def picture(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     body, width, height = tall_board(c) if c.tall else wide_board(c)
@@ -59,7 +59,7 @@ def canvas(view: DejaVuState, shape: Shape, reader: Reader) -> Canvas:
     return Canvas(view, reader, labels, shape == "tall")
 
 
-@lru_cache(maxsize=256)
+@memo
 def stars(w: float, h: float) -> str:
     """Return a sky full of faint stars, always the same."""
     out = ""

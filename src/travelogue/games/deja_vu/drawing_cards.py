@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, label, rect, wrap
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, label, rect, wrap
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.actions import COLOUR_NAMES
 from travelogue.games.deja_vu.drawing_parts import (
@@ -36,7 +36,7 @@ CLIPS: Final = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@memo
 def face(
     card: int,
     name: str,
@@ -101,7 +101,7 @@ def placed(inside: str, x: float, y: float, scale: float, marks: str = "", piece
     )
 
 
-@lru_cache(maxsize=128)
+@memo
 def runs_of(numbers: int) -> list[list[int]]:
     """Return a world's cards as groups of linked numbers; 7 is followed by 1 (DJV-122)."""
     held = [n for n in range(NUMBERS) if numbers >> n & 1]
@@ -126,7 +126,7 @@ def linked_groups(tables: Tables, long: int) -> list[list[int]]:
     return out
 
 
-@lru_cache(maxsize=1024)
+@memo
 def panorama_chip(card: int, x: float, y: float, w: float, h: float) -> str:
     """Return a slice of a world as an opponent's memory shows it: landscape, number, mark."""
     colour, number = divmod(card, NUMBERS)
@@ -151,7 +151,7 @@ def mini(c: Canvas, card: int, copies: int, box: Box) -> str:
     return mini_face(card, int(t.kind[card]), slots, copies, box)
 
 
-@lru_cache(maxsize=512)
+@memo
 def mini_face(card: int, kind: int, slots: tuple[int, ...], copies: int, box: Box) -> str:
     colour, number = divmod(card, NUMBERS)
     world = COLOUR_NAMES[colour]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect
+from travelogue.face.svg import Box, fit, label, rect
 from travelogue.games.deja_vu.actions import BUILD_FIRST
 from travelogue.games.deja_vu.drawing_cards import mini
 from travelogue.games.deja_vu.drawing_parts import Canvas, bit, number_mark, panel, use

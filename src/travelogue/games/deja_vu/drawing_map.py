@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from travelogue.core.svg import Box, label, rect
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, label, rect
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.actions import (
     CELL_FIRST,
@@ -66,7 +66,7 @@ class Plan:
         return 90 if self.turned else 0
 
 
-@lru_cache(maxsize=128)
+@memo
 def unit(cell: int, turned: bool) -> tuple[float, float]:
     """Return the middle of a cell for circumradius 1; `turned` lays the map on its side."""
     q, r = PLACES[cell]
@@ -112,7 +112,7 @@ def map_plan(s: DejaVuState, box: Box, free_height: bool) -> tuple[Plan, float]:
     return Plan(size, best, x, y), height
 
 
-@lru_cache(maxsize=64)
+@memo
 def spots(n: int) -> tuple[list[tuple[float, float]], float]:
     """Return offsets and size of n bits on a cell, in units of the symbols."""
     per = 3 if n < 9 else 4
@@ -147,7 +147,7 @@ def group(p: Plan, cell: int, inside: str, marks: str = "", turn: int = 0) -> st
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({p.f:.3f}){spin}"{marks}>{inside}</g>'
 
 
-@lru_cache(maxsize=2048)
+@memo
 def nebula_tile(p: Plan, nebula: int, cell: int, turn: int) -> str:
     name = NEBULA_NAMES[nebula]
     tile = use(f"neb-{name}", -60, -60, 120)
@@ -188,13 +188,13 @@ def connections(c: Canvas, p: Plan) -> str:
     return out
 
 
-@lru_cache(maxsize=256)
+@memo
 def joined_pairs(adjacent: tuple[int, ...]) -> list[tuple[int, int]]:
     """Return the connected pairs of a map, the lower nebula first."""
     return [(a, b) for a in range(NEBULAE) for b in range(a + 1, NEBULAE) if adjacent[a] >> b & 1]
 
 
-@lru_cache(maxsize=4096)
+@memo
 def link(p: Plan, a: int, b: int, symbol: str, w: float, h: float) -> str:
     """Return a sign of a connection between two cells, pointing from the first to the second."""
     ax, ay = p.at(a)
@@ -242,7 +242,7 @@ def lying(c: Canvas, nebula: int, small: bool) -> str:
     return things(int(s.bits[nebula]), fragment, nebula == s.girl, small)
 
 
-@lru_cache(maxsize=4096)
+@memo
 def things(heap: int, fragment: int, girl: bool, small: bool) -> str:
     """Return what lies on a nebula, in units of the symbols; a flower for a fragment gone."""
     kinds = kinds_of(heap)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, ems, fit, label, rect
+from travelogue.face.svg import BOLD, Box, ems, fit, label, rect
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.actions import (
     PLANT_CARD,

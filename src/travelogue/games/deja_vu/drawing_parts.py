@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.svg import BOLD, Box, action_mark, ems, inset, label, rect, why_mark
+from travelogue.core.memo import memo
+from travelogue.face.face import Reader
+from travelogue.face.svg import BOLD, Box, action_mark, ems, inset, label, rect, why_mark
 from travelogue.games.deja_vu.actions import COLOUR_NAMES, SHAPE_NAMES, bit_names
 from travelogue.games.deja_vu.state import DejaVuState
 
@@ -42,7 +42,7 @@ class Canvas:
         return max(int(self.view.to_move()), 0)
 
 
-@lru_cache(maxsize=8192)
+@memo
 def use(symbol: str, x: float, y: float, w: float, h: float = 0.0, marks: str = "") -> str:
     """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
     return (
@@ -51,18 +51,18 @@ def use(symbol: str, x: float, y: float, w: float, h: float = 0.0, marks: str = 
     )
 
 
-@lru_cache(maxsize=8192)
+@memo
 def bit(kind: int, x: float, y: float, d: float) -> str:
     """Return a bit of diameter d around a point."""
     return use(f"bit-{BIT_NAMES[kind]}", x - d / 2, y - d / 2, d)
 
 
-@lru_cache(maxsize=1024)
+@memo
 def panel(box: Box, on: bool = False) -> str:
     return rect(inset(box, 1), 10, "djv-panel-on" if on else "djv-panel")
 
 
-@lru_cache(maxsize=1024)
+@memo
 def number_mark(colour: int, number: int, x: float, y: float, d: float) -> str:
     """Return the disc with a card's number and the mark of its colour."""
     name = COLOUR_NAMES[colour]
@@ -97,7 +97,7 @@ def bit_button(c: Canvas, action: int, target: str, kind: int, x: float, y: floa
     return f"<g{marks}>{ring}{bit(kind, x, y, d)}</g>"
 
 
-@lru_cache(maxsize=4096)
+@memo
 def stat(symbol: str, n: int, x: float, y: float, d: float = 19.0) -> str:
     """Return a small symbol and its number."""
     return use(symbol, x, y, d) + label(x + d + 3, y + d * 0.76, str(n), 13, "djv-bold")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, ems, fit, label
 from travelogue.core.types import HIDDEN
+from travelogue.face.svg import BOLD, Box, ems, fit, label
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.actions import (
     ADD_FIRST,

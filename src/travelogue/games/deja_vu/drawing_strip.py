@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, ems, fit, label, rect
 from travelogue.core.types import NOBODY
+from travelogue.face.svg import BOLD, Box, ems, fit, label, rect
 from travelogue.games.deja_vu import words, words_ask
 from travelogue.games.deja_vu.actions import (
     BIT_FIRST,

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Final, cast
 
 from travelogue.core.events import Event
-from travelogue.core.face import (
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.core.types import NOBODY
+from travelogue.face.face import (
     Choice,
     Drawing,
     Face,
@@ -18,10 +21,7 @@ from travelogue.core.face import (
     SheetLine,
     WhyNot,
 )
-from travelogue.core.game import Game
-from travelogue.core.state import GameState
-from travelogue.core.text import N_
-from travelogue.core.types import NOBODY
+from travelogue.face.text import N_
 from travelogue.games.deja_vu import (
     plain,
     whynot,
@@ -118,10 +118,10 @@ class DejaVuFace(Face):
         s = cast(DejaVuState, view)
         return verdict(s, reader) if s.to_move() == NOBODY else ""
 
-    def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
-        from travelogue.games.deja_vu.drawing import draw  # words alone load no drawing
+    def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        from travelogue.games.deja_vu.drawing import picture  # words alone load no drawing
 
-        return draw(cast(DejaVuState, view), shape, reader)
+        return picture(cast(DejaVuState, view), shape, reader)
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return plain.plain(cast(DejaVuState, view), reader)

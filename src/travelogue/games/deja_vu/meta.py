@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.game import Meta, Option, OptionValue
-from travelogue.core.text import N_
+from travelogue.face.text import N_
 from travelogue.games.deja_vu.tables import (
     BIT_TYPES,
     BITS_PER_TYPE,

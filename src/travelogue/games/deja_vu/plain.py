@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.text import N_
 from travelogue.core.types import HIDDEN, NOBODY
+from travelogue.face.face import Reader
+from travelogue.face.text import N_
 from travelogue.games.deja_vu import words, words_ask
 from travelogue.games.deja_vu.actions import SPACE
 from travelogue.games.deja_vu.heaps import count, laid_heap, laid_kinds

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Reader, WhyNot
-from travelogue.core.text import N_
 from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.face.face import Reader, WhyNot
+from travelogue.face.text import N_
 from travelogue.games.deja_vu import words
 from travelogue.games.deja_vu.actions import (
     BUILD_FIRST,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Choice, Reader
-from travelogue.core.text import N_
+from travelogue.face.face import Choice, Reader
+from travelogue.face.text import N_
 from travelogue.games.deja_vu import actions as a
 from travelogue.games.deja_vu.heaps import count, kinds_of, of_colour, one
 from travelogue.games.deja_vu.sky import rotations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.text import N_
+from travelogue.face.face import Reader
+from travelogue.face.text import N_
 from travelogue.games.deja_vu.heaps import laid_count
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import (

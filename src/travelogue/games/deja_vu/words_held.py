@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Reader
 from travelogue.core.types import HIDDEN
+from travelogue.face.face import Reader
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.steps import STEP_SECRET
 from travelogue.games.deja_vu.tables import DESIGNS, O_HAND, O_PICKED_DROP, O_PICKED_LONG

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Holding, Reader
+from travelogue.face.face import Holding, Reader
 from travelogue.games.deja_vu.state import DejaVuState
 from travelogue.games.deja_vu.tables import DESIGNS, NEURONS, O_FRAGMENTS, O_LONG, OWN
 from travelogue.games.deja_vu.words import FRAGMENT_COLOURS, card_name, fragment_name

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Reader, Sentence
-from travelogue.core.text import N_
 from travelogue.core.types import HIDDEN, NOBODY
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import N_
 from travelogue.games.deja_vu import steps
 from travelogue.games.deja_vu.tables import NO_CARD, Tables
 from travelogue.games.deja_vu.words import (

@@ -1,1 +1,3 @@
 """Kimono Memories: two photographers fill their albums with portraits that match."""
+
+SHELF = 10

@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.sketch import Sketch
-from travelogue.core.svg import Box
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.sketch import Sketch
+from travelogue.face.svg import Box
+from travelogue.face.text import Text
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_album import (
     Pyramid,
@@ -108,7 +108,9 @@ NOTHING: Final = part("")
 ORDER_REWARD: Final = ("store", "stage", "front", "ring", "behind")
 
 
-def draw(view: KimonoState, shape: Shape, reader: Reader, sketch: Sketch | None = None) -> Drawing:
+def picture(
+    view: KimonoState, shape: Shape, reader: Reader, sketch: Sketch | None = None
+) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     boxes, width, height = tall_boxes(c) if c.tall else wide_boxes(c)
@@ -146,7 +148,7 @@ def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     return boxes_of(c.albums[back], c.albums[fore], growing), *WIDE
 
 
-@lru_cache(maxsize=4096)
+@memo
 def boxes_of(back: Album, fore: Album, growing: tuple[bool, bool]) -> dict[str, Box]:
     behind, front = heights(back, fore, growing, ALBUM_W, WIDE[1] - STAGE_H - 2 * GAP)
     return {
@@ -275,7 +277,7 @@ def way_part(c: Canvas, box: Box) -> str:
     return part(way(c.faces, c.reader.text, plan, tile_width(c), sudden), on_side(c))
 
 
-@lru_cache(maxsize=64)
+@memo
 def way(faces: Faces, text: Text, plan: RingPlan, tile: float, sudden: bool) -> str:
     """Return the rope, the names of the spaces, and the tracks without their markers."""
     tracks = ring_tracks(plan.field, tile)

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from travelogue.core.svg import BOLD, Box, fit, label, safe, tenths
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import BOLD, Box, fit, label, safe, tenths
+from travelogue.face.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE_FIRST, WILD_FIRST
 from travelogue.games.kimono_memories.album import T_LEFT, T_RIGHT, T_SIZE
 from travelogue.games.kimono_memories.drawing_cards import (
@@ -149,7 +149,7 @@ def album_of(c: Canvas, seat: int, size: int) -> str:
     return "".join(out + tokens)
 
 
-@lru_cache(maxsize=8192)  # most photos lie where they lay, and many tables show the same
+@memo  # most photos lie where they lay, and many tables show the same
 def photo(faces: Faces, text: Text, seat: int, cell: int, card: int, hidden: int, size: int) -> str:
     x, y = UNIT.corner(cell)
     target = f"{seat} {cell}"
@@ -168,7 +168,7 @@ def covered(taken: set[int], cell: int) -> int:
     return (MON_RIGHT if above in taken else 0) | (MON_LEFT if above - 1 in taken else 0)
 
 
-@lru_cache(maxsize=4096)
+@memo
 def token_piece(seat: int, cell: int, kind: int, size: int) -> str:
     x, y = UNIT.seam(cell)
     d = TOKEN * (BIG if SIZES[size] < MIDDLE else 1)
@@ -180,7 +180,7 @@ def token_piece(seat: int, cell: int, kind: int, size: int) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@memo
 def bare_seam(seat: int, cell: int) -> str:
     """Return the spot of a seam without token, to be asked about."""
     x, y = UNIT.seam(cell)
@@ -190,7 +190,7 @@ def bare_seam(seat: int, cell: int) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
+@memo
 def ruled(p: Pyramid, box: Box, layers: int, is_basic: bool) -> str:
     """Return a line below each layer; from the second on it tells what a Mon is worth (KIM-86)."""
     out = ""

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 from typing import Final
 
-from travelogue.core.svg import safe, tenths
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import safe, tenths
+from travelogue.face.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.tables import (
     BEAUTY_CARDS,
@@ -179,7 +179,7 @@ def size_of(w: float) -> int:
     return 3 if w >= MIDDLE else 2
 
 
-@lru_cache(maxsize=16)
+@memo
 def faces_of(tables: Tables, basic: bool) -> Faces:
     """Return the faces of a content folder's cards, with the departure cards' side up (KIM-10)."""
     return Faces(tables, basic)
@@ -202,7 +202,7 @@ def on_card(x: float, y: float, words: str, size: float) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@memo
 def at(x: float, y: float, w: float) -> str:
     """Return the transform of a card drawn this wide, with its upper left corner at a point."""
     return f' transform="translate({tenths(x)} {tenths(y)}) scale({w / CARD_W:.4f})"'
@@ -213,14 +213,14 @@ def overlay(state: str) -> str:
     return f'<use href="#kim-{state}" x="-6" y="-6" width="112" height="128"/>'
 
 
-@lru_cache(maxsize=8192)
+@memo
 def full_card(faces: Faces, text: Text, card: int, marks: str, x: float, y: float, w: float) -> str:
     """Return a whole card as a piece at a point, with its name and its marks."""
     piece, inside = named_card(faces, text, card, size_of(w))
     return f"<g{piece}{marks}{at(x, y, w)}>{inside}</g>"
 
 
-@lru_cache(maxsize=2048)  # many tables show the same
+@memo  # many tables show the same
 def named_card(faces: Faces, text: Text, card: int, size: int) -> tuple[str, str]:
     """Return the mark of a card as a piece, and what is inside of it."""
     title = safe(text(faces.tables.names[card]))

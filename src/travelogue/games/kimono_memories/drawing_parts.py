@@ -8,11 +8,11 @@ what people get: 884 pixels for `wide`, 344 for `tall`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from travelogue.core.face import Reader
-from travelogue.core.svg import (
+from travelogue.core.memo import memo
+from travelogue.face.face import Reader
+from travelogue.face.svg import (
     BOLD,
     ELLIPSIS,
     Box,
@@ -114,7 +114,7 @@ def part(inside: str, style: str = "", place: str = "") -> str:
     return f'<g class="kim{" " + style if style else ""}"{place}>{inside}</g>'
 
 
-@lru_cache(maxsize=8192)
+@memo
 def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") -> str:
     """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
     return (
@@ -123,7 +123,7 @@ def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") ->
     )
 
 
-@lru_cache(maxsize=1024)
+@memo
 def panel(box: Box, turn: int = -1) -> str:
     """Return a sheet of paper; the one that holds the actions has the colour of who is to move."""
     if turn < 0:

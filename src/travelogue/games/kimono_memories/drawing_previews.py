@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, ems, label, rect
+from travelogue.core.memo import memo
+from travelogue.face.svg import BOLD, Box, ems, label, rect
 from travelogue.games.kimono_memories.actions import (
     CROSS_FIRST,
     KIND_NAMES,
@@ -85,7 +85,7 @@ def chip(c: Canvas, gains: Gains, head: Box) -> str:
     return shifted(Box(left, top, w, HIGH), drawn)
 
 
-@lru_cache(maxsize=2048)  # many places bring the same
+@memo  # many places bring the same
 def strip(parts: tuple[Part, ...]) -> tuple[str, float]:
     """Return a strip of ink with its parts, and how long it is."""
     w = PAD + sum(part_width(part) for part in parts)

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, label, tenths, why_mark, wrap
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, ems, fit, label, tenths, why_mark, wrap
 from travelogue.games.kimono_memories.actions import CROSS_FIRST
 from travelogue.games.kimono_memories.drawing_cards import (
     CARD_H,
@@ -74,7 +74,7 @@ def ring_plan(w: float, h: float, card: float, edge: float, apart: float) -> Rin
     return RingPlan(card, spaces, gaps, field, walker)
 
 
-@lru_cache(maxsize=64)
+@memo
 def moved(plan: RingPlan, x: float, y: float) -> RingPlan:
     """Return the same plan with the corner of its box at a point."""
     field = Box(plan.field.x + x, plan.field.y + y, plan.field.w, plan.field.h)
@@ -115,7 +115,7 @@ def walker(plan: RingPlan, reached: list[int], gap: int) -> str:
     return tags + photographer(plan, gap, marks)
 
 
-@lru_cache(maxsize=64)
+@memo
 def rope(plan: RingPlan) -> str:
     (x0, y0), (x1, y1) = plan.gaps[0], plan.gaps[4]
     way = f'x="{x0:.1f}" y="{y0:.1f}" width="{x1 - x0:.1f}" height="{y1 - y0:.1f}" rx="26"'
@@ -125,7 +125,7 @@ def rope(plan: RingPlan) -> str:
     return out
 
 
-@lru_cache(maxsize=256)
+@memo
 def name(words: str, plan: RingPlan, space: int) -> str:
     """Return a space's name under its card; at the sides it starts at the outer edge."""
     x, y = plan.spaces[space]
@@ -143,7 +143,7 @@ def name(words: str, plan: RingPlan, space: int) -> str:
     return out
 
 
-@lru_cache(maxsize=64)
+@memo
 def broken(words: str, room: float) -> tuple[str, ...]:
     """Return a name in lines; it may be broken after a hyphen."""
     if ems(words) * NAME <= room:
@@ -152,7 +152,7 @@ def broken(words: str, room: float) -> tuple[str, ...]:
     return tuple(line.replace("- ", "-") for line in lines)
 
 
-@lru_cache(maxsize=512)
+@memo
 def step_tag(plan: RingPlan, space: int, n: int) -> str:
     """Return the tag on a card's upper edge: how many cards lead to it."""
     x, y = plan.spaces[space]
@@ -161,7 +161,7 @@ def step_tag(plan: RingPlan, space: int, n: int) -> str:
     return out + label(left + TAG / 2, top + TAG * 1.06, str(n), 14, "kim-on-tag", "middle")
 
 
-@lru_cache(maxsize=512)
+@memo
 def photographer(plan: RingPlan, gap: int, marks: str) -> str:
     """Return the photographer in a gap, in the symbol's own units of 44 x 60."""
     x, y = plan.gaps[gap]

@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from travelogue.core.sketch import Sketch
-from travelogue.core.svg import BOLD, Box, ems, fit, label, safe
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
 from travelogue.core.types import NOBODY
+from travelogue.face.sketch import Sketch
+from travelogue.face.svg import BOLD, Box, ems, fit, label, safe
+from travelogue.face.text import Text
 from travelogue.games.kimono_memories.album import T_CATS, T_MON, T_SIZE
 from travelogue.games.kimono_memories.drawing_album import (
     END,
@@ -89,7 +89,7 @@ def seat_pyramid(c: Canvas, seat: int, box: Box) -> Pyramid:
     return panel_pyramid(c.albums[seat], box, most, grows(c, seat))
 
 
-@lru_cache(maxsize=2048)
+@memo
 def panel_pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
     return pyramid(album, page(box), most, growing)
 
@@ -105,7 +105,7 @@ def need(album: Album, growing: bool, w: float) -> float:
     return widest(album, w - 2 * PAD, EASY, end) * units(album, growing)
 
 
-@lru_cache(maxsize=2048)
+@memo
 def heights(
     behind: Album, front: Album, growing: tuple[bool, bool], w: float, h: float
 ) -> tuple[float, float]:
@@ -220,7 +220,7 @@ def sources(s: KimonoState, seat: int, text: Text) -> Sources:
     return named_sources(text, sum(tiles), cats, props, int(s.tally[tally + T_MON]))
 
 
-@lru_cache(maxsize=4096)  # they are kept by every drawing that shows them
+@memo  # they are kept by every drawing that shows them
 def named_sources(text: Text, tiles: int, cats: int, props: int, mon: int) -> Sources:
     return (
         ("tile-any", text("Tiles"), tiles),
@@ -230,13 +230,13 @@ def named_sources(text: Text, tiles: int, cats: int, props: int, mon: int) -> So
     )
 
 
-@lru_cache(maxsize=1024)
+@memo
 def points_width(parts: Sources) -> float:
     """Return how wide points are when drawn."""
     return points_drawn(parts, 0.0, 0.0)[1]
 
 
-@lru_cache(maxsize=4096)
+@memo
 def points_drawn(parts: Sources, right: float, y: float) -> tuple[str, float]:
     """Return points, ending at a place, and how wide that is."""
     if not parts:

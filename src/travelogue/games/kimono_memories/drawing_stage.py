@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, inset, label, rect, safe, wrap
-from travelogue.core.text import N_, Text
+from travelogue.core.memo import memo
 from travelogue.core.types import NOBODY
+from travelogue.face.svg import Box, ems, fit, inset, label, rect, safe, wrap
+from travelogue.face.text import N_, Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, WILD_FIRST
 from travelogue.games.kimono_memories.drawing_cards import Faces, at, overlay
 from travelogue.games.kimono_memories.drawing_parts import (
@@ -74,7 +74,7 @@ def in_hand(c: Canvas, box: Box, card: int, marks: str = "") -> str:
     return taped(c.faces, c.reader.text, box, card, facts, marks, c.tall)
 
 
-@lru_cache(maxsize=1024)
+@memo
 def taped(
     faces: Faces, text: Text, box: Box, card: int, facts: str, marks: str, is_tall: bool
 ) -> str:
@@ -89,7 +89,7 @@ def taped(
     return art + lines(is_tall, box, w + 2 * PAD, name, upper_first(facts))
 
 
-@lru_cache(maxsize=1024)
+@memo
 def lines(is_tall: bool, box: Box, indent: float, title: str, words: str) -> str:
     """Return a title and the lines below it, in the middle of the strip's height."""
     x = box.x + indent
@@ -213,7 +213,7 @@ def hand_preview(c: Canvas, box: Box, card: int) -> str:
     return shifted(box, over_stage(c.faces, c.reader.text, box.w, box.h, card, facts, c.tall))
 
 
-@lru_cache(maxsize=1024)
+@memo
 def over_stage(
     faces: Faces, text: Text, w: float, h: float, card: int, facts: str, is_tall: bool
 ) -> str:

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, safe
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, fit, label, safe
+from travelogue.face.text import Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES, REWARD_FIRST
 from travelogue.games.kimono_memories.drawing_cards import SPOT, Faces, at, full_card, overlay
 from travelogue.games.kimono_memories.drawing_parts import SMALLEST, Canvas, panel, token
@@ -43,7 +43,7 @@ def supply_in(c: Canvas, box: Box) -> str:
     return supply(left, c.reader.text, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
 
 
-@lru_cache(maxsize=2048)
+@memo
 def display(
     faces: Faces, text: Text, cards: tuple[tuple[int, str], ...], x: float, y: float
 ) -> str:
@@ -66,7 +66,7 @@ def display(
     return out
 
 
-@lru_cache(maxsize=256)
+@memo
 def deck(text: Text, unseen: int, x: float, y: float) -> str:
     """Return the deck, as thick as it is, with its count."""
     w = CARD
@@ -84,7 +84,7 @@ def deck(text: Text, unseen: int, x: float, y: float) -> str:
     return out + label(x + w / 2, y + 32 + w * 1.16 + 19, words, SMALLEST, "kim-soft", "middle")
 
 
-@lru_cache(maxsize=512)
+@memo
 def supply(counts: tuple[int, ...], text: Text, box: Box, d: float) -> str:
     """Return the tokens left of each kind (KIM-09)."""
     out = ""

@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, fit, label, rect, safe, tenths
-from travelogue.core.text import N_, Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import BOLD, Box, fit, label, rect, safe, tenths
+from travelogue.face.text import N_, Text
 from travelogue.games.kimono_memories.actions import KIND_NAMES
 from travelogue.games.kimono_memories.drawing_parts import SIDES, Canvas, crest, panel, use
 from travelogue.games.kimono_memories.steps import STEP_OVER
@@ -49,7 +49,7 @@ Trails = tuple[Tracks, ...]  # per pattern the plan that it is drawn by
 # --- during the turns: in the middle of the ring ------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@memo
 def ring_tracks(field: Box, tile: float) -> Tracks:
     """Return the tracks in the field of a ring: tiles at the left, the turn and names above."""
     row = min(36.0, (field.h - 46) / PATTERNS)
@@ -106,7 +106,7 @@ def track(c: Canvas, plan: Tracks, pattern: int) -> str:
     )
 
 
-@lru_cache(maxsize=512)
+@memo
 def cord(plan: Tracks, pattern: int, sudden: bool, settled: bool) -> str:
     """Return a cord with nine spaces; the last two of each side are tinted if they can win."""
     name, y = KIND_NAMES[pattern], plan.rows[pattern]
@@ -130,7 +130,7 @@ def cord(plan: Tracks, pattern: int, sudden: bool, settled: bool) -> str:
     return out + "</g></g>"
 
 
-@lru_cache(maxsize=512)
+@memo
 def marker(position: int, text: Text, plan: Tracks, pattern: int, settled: bool) -> str:
     name, d = KIND_NAMES[pattern], plan.marker
     x, y = plan.x(position) - d / 2, plan.rows[pattern] - d / 2
@@ -146,7 +146,7 @@ def marker(position: int, text: Text, plan: Tracks, pattern: int, settled: bool)
     return f'{out}<circle class="spot" cx="22" cy="22" r="21"/></g>'
 
 
-@lru_cache(maxsize=256)
+@memo
 def tile_piece(text: Text, pattern: int, x: float, y: float, w: float) -> str:
     """Return a pattern's scoring tile."""
     name = KIND_NAMES[pattern]
@@ -190,7 +190,7 @@ def moves_preview(plans: Trails, moves: tuple[tuple[int, int, int], ...]) -> str
 # --- small tracks beside the album, on a phone ---------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@memo
 def small_tracks(box: Box) -> Trails:
     """Return five small tracks in two rows; the sixth place is that of their title."""
     w, h = (box.w - 16) / SMALL_COLUMNS, (box.h - 8) / 2
@@ -221,7 +221,7 @@ def tracks_beside(c: Canvas, box: Box) -> str:
 # --- the comparisons, in the ring's place (KIM-66 .. KIM-78) ------------------------------------
 
 
-@lru_cache(maxsize=64)
+@memo
 def compared_tracks(box: Box) -> Tracks:
     """Return the tracks of the comparisons: below each a line with its tile."""
     row = (box.h - 64) / PATTERNS

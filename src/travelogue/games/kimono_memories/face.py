@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Final, cast
 
 from travelogue.core.events import Event
-from travelogue.core.face import (
+from travelogue.core.game import Game
+from travelogue.core.memo import memo
+from travelogue.core.state import GameState
+from travelogue.core.types import NOBODY
+from travelogue.face.face import (
     Choice,
     Drawing,
     Face,
@@ -20,11 +23,8 @@ from travelogue.core.face import (
     SheetLine,
     WhyNot,
 )
-from travelogue.core.game import Game
-from travelogue.core.sketch import Sketch
-from travelogue.core.state import GameState
-from travelogue.core.text import N_
-from travelogue.core.types import NOBODY
+from travelogue.face.sketch import Sketch
+from travelogue.face.text import N_
 from travelogue.games.kimono_memories import plain, whynot, words, words_holdings, words_log
 from travelogue.games.kimono_memories.game import KimonoMemories
 from travelogue.games.kimono_memories.scoring import PROP_LINES, tie_break
@@ -116,10 +116,12 @@ class KimonoFace(Face):
         s = cast(KimonoState, view)
         return verdict(s, reader) if s.to_move() == NOBODY else ""
 
-    def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+    def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         return drawer()(cast(KimonoState, view), shape, reader, None)
 
-    def draw_again(self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch) -> Drawing:
+    def picture_again(
+        self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch
+    ) -> Drawing:
         return drawer()(cast(KimonoState, view), shape, reader, sketch)
 
     def sheet(self) -> str:
@@ -135,12 +137,12 @@ class KimonoFace(Face):
         return plain.plain(cast(KimonoState, view), reader)
 
 
-@cache
+@memo
 def drawer() -> Callable[[KimonoState, Shape, Reader, Sketch | None], Drawing]:
     """Return what draws: words alone load no drawing, and a full house looks for it once."""
-    from travelogue.games.kimono_memories.drawing import draw
+    from travelogue.games.kimono_memories.drawing import picture
 
-    return draw
+    return picture
 
 
 def make(game: Game) -> Face:

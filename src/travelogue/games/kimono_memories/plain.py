@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.text import N_, Text
+from travelogue.core.memo import memo
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Reader
+from travelogue.face.text import N_, Text
 from travelogue.games.kimono_memories import words
 from travelogue.games.kimono_memories.actions import SPACE
 from travelogue.games.kimono_memories.album import (
@@ -101,7 +101,7 @@ def counts(s: KimonoState, seat: int, reader: Reader) -> str:
     return counted(s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
 
 
-@lru_cache(maxsize=1024)
+@memo
 def counted(cats: int, props: int, text: Text) -> str:
     """Return cats and props in words."""
     told = [

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from travelogue.core.face import Reader, WhyNot
-from travelogue.core.text import N_
 from travelogue.core.types import NOBODY, SPECTATOR
+from travelogue.face.face import Reader, WhyNot
+from travelogue.face.text import N_
 from travelogue.games.kimono_memories import tables as t
 from travelogue.games.kimono_memories import words
 from travelogue.games.kimono_memories.actions import (

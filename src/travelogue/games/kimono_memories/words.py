@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from travelogue.core.face import Choice, Reader
-from travelogue.core.svg import safe
-from travelogue.core.text import N_, Text
+from travelogue.core.memo import memo
+from travelogue.face.face import Choice, Reader
+from travelogue.face.svg import safe
+from travelogue.face.text import N_, Text
 from travelogue.games.kimono_memories.actions import (
     CROSS_FIRST,
     KIND_NAMES,
@@ -171,7 +171,7 @@ def card_facts(s: KimonoState, card: int, reader: Reader) -> str:
     return facts(s.tables, card, mon_corners(s, card), s.basic, reader.text)
 
 
-@lru_cache(maxsize=2048)
+@memo
 def facts(tables: Tables, card: int, corners: int, basic: int, text: Text) -> str:
     """Return `card_facts`; they are told many times a move and never change."""
     parts = [card_sort(tables, card, basic, text), sides(tables, card, text)]

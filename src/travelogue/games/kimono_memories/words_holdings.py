@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Holding, Reader
+from travelogue.face.face import Holding, Reader
 from travelogue.games.kimono_memories.album import TOKEN_SHIFT
 from travelogue.games.kimono_memories.state import KimonoState
 from travelogue.games.kimono_memories.tables import BEAUTY_CARDS, CELLS, KIMONO_CARDS

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Reader, Sentence
-from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import N_
 from travelogue.games.kimono_memories import steps
 from travelogue.games.kimono_memories.tables import COLUMN_0, COLUMNS, MOON, SUN, Tables
 from travelogue.games.kimono_memories.words import (

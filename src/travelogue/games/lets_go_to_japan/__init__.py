@@ -1,1 +1,3 @@
 """Let's Go! To Japan."""
+
+SHELF = 20

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, open_hands, safe
-from travelogue.core.text import Text
 from travelogue.core.types import FULL
+from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.svg import TALL, WIDE, Box, open_hands, safe
+from travelogue.face.text import Text
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import DAY_FIRST, DAY_NAMES, PLACE_FIRST
 from travelogue.games.lets_go_to_japan.days import matches, trip_day
@@ -48,7 +48,7 @@ PASSPORT_H: Final = 60
 LINE_H: Final = 38
 
 
-def draw(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
+def picture(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     body, height = tall(c) if c.tall else wide(c)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect, wrap
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, fit, label, rect, wrap
+from travelogue.face.text import Text
 from travelogue.games.lets_go_to_japan.drawing_parts import (
     CITIES,
     disc,
@@ -34,14 +34,14 @@ TICKET: Final = Box(5, 98, 114, 51)
 Part = tuple[float, str]  # width and drawing of a bit of a row
 
 
-@lru_cache(maxsize=64)
+@memo
 def band(city: str, w: float, h: float) -> str:
     """Return the coloured top of a card, with the pattern of its city."""
     shape = f"M1 {h:g}V8a7 7 0 0 1 7-7h{w - 16:g}a7 7 0 0 1 7 7V{h:g}z"
     return f'<path d="{shape}" class="lgj-{city}"/><path d="{shape}" class="lgj-pat-{city}"/>'
 
 
-@lru_cache(maxsize=1024)
+@memo
 def open_card(tables: Tables, card: int, met: bool, text: Text) -> str:
     """Return a card that lies open: VP, icons, title, scene and highlight."""
     w, h = CARD
@@ -82,7 +82,7 @@ def scene(tables: Tables, card: int, box: Box) -> str:
     )
 
 
-@lru_cache(maxsize=512)
+@memo
 def covered_card(tables: Tables, card: int, text: Text) -> str:
     """Return the top of a card that lies under others."""
     w = CARD[0]
@@ -94,7 +94,7 @@ def covered_card(tables: Tables, card: int, text: Text) -> str:
     )
 
 
-@lru_cache(maxsize=64)
+@memo
 def walk_card(city: str, opened: bool, word: str, free: str) -> str:
     """Return a facedown Walk: its back, and as last card its highlight."""
     w, h = CARD
@@ -111,7 +111,7 @@ def walk_card(city: str, opened: bool, word: str, free: str) -> str:
     return shape
 
 
-@lru_cache(maxsize=64)
+@memo
 def trip_card(tables: Tables, card: int, met: bool, text: Text) -> str:
     """Return a Day Trip: a card that fills its day."""
     w = CARD[0]
@@ -134,7 +134,7 @@ def trip_card(tables: Tables, card: int, met: bool, text: Text) -> str:
 # --- highlights ---------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
+@memo
 def ticket(tables: Tables, card: int, box: Box, met: bool) -> str:
     """Return a highlight: what it needs above what it gives."""
     s = 17.0
@@ -225,7 +225,7 @@ def times(before: list[Part], points: int, icons: str, width: float, s: float) -
 # --- small cards --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2048)
+@memo
 def slab(tables: Tables, card: int, w: float, text: Text) -> str:
     """Return a card in short, 66 high: band with VP and icons, title, highlight in a row."""
     trip = card >= ACTIVITIES
@@ -252,7 +252,7 @@ def slab(tables: Tables, card: int, w: float, text: Text) -> str:
     return out + (use("i-day-" + CITIES[tables.city[card]], w - 22, 42, 16) if trip else "")
 
 
-@lru_cache(maxsize=2048)
+@memo
 def bar(tables: Tables, card: int, w: float, text: Text) -> str:
     """Return a covered card in a line, 26 high: VP, title and icons."""
     names = icon_names(int(tables.icons[card]))
@@ -265,7 +265,7 @@ def bar(tables: Tables, card: int, w: float, text: Text) -> str:
     return out + icon_row(names, w - 5, 12.5, size)
 
 
-@lru_cache(maxsize=2048)
+@memo
 def slip(city: str, names: tuple[str, ...], w: float, h: float) -> str:
     """Return a card in small: city colour and its icons, overlapping if many."""
     s = min(14.0, h - 3)

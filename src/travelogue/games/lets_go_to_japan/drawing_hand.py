@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect, safe, why_mark, wrap
+from travelogue.face.svg import Box, fit, label, rect, safe, why_mark, wrap
 from travelogue.games.lets_go_to_japan import actions as a
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.drawing_cards import CARD, TRIP_H, open_card, slab, trip_card

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import BOLD, Box, label, rect, why_mark
+from travelogue.core.memo import memo
+from travelogue.face.svg import BOLD, Box, label, rect, why_mark
 from travelogue.games.lets_go_to_japan.drawing_cards import bar, slab
 from travelogue.games.lets_go_to_japan.drawing_notes import LINE_H, counter_line, note_line
 from travelogue.games.lets_go_to_japan.drawing_parts import (
@@ -62,7 +62,7 @@ def week_list(c: Canvas, box: Box) -> str:
     return out
 
 
-@lru_cache(maxsize=2048)
+@memo
 def day_block(day: Day, w: float) -> str:
     """Return one day of the list."""
     out = list_head(day, w)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.svg import BOLD, ELLIPSIS, ems, fit, label, why_mark, wrap
+from travelogue.face.svg import BOLD, ELLIPSIS, ems, fit, label, why_mark, wrap
 from travelogue.games.lets_go_to_japan.drawing_parts import Day, group, use
 from travelogue.games.lets_go_to_japan.gains import DayNote
 from travelogue.games.lets_go_to_japan.load import COUNTER_NAMES

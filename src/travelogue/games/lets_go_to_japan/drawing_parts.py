@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.svg import Box, action_mark, fit, label, rect, safe, why_mark, wrap
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.face import Reader
+from travelogue.face.svg import Box, action_mark, fit, label, rect, safe, why_mark, wrap
+from travelogue.face.text import Text
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.days import CITY_MASK, CITY_SHIFT, UP, WALK, back_of
 from travelogue.games.lets_go_to_japan.gains import DayNote, Outlook
@@ -98,14 +98,14 @@ def marks_of(labels: dict[int, str], action: int, why: str = "") -> str:
     return why_mark(why) if why else ""
 
 
-@lru_cache(maxsize=8192)
+@memo
 def use(name: str, x: float, y: float, w: float, h: float = 0, extra: str = "") -> str:
     """Return a symbol of the sheet at its place."""
     size = f'width="{w:g}" height="{h or w:g}"'
     return f'<use href="#lgj-{name}" x="{x:.1f}" y="{y:.1f}" {size}{extra}/>'
 
 
-@lru_cache(maxsize=2048)
+@memo
 def seal(x: float, y: float, points: int, d: float = 20) -> str:
     """Return a red seal with the VP of a highlight."""
     return use("seal", x, y, d) + label(
@@ -113,7 +113,7 @@ def seal(x: float, y: float, points: int, d: float = 20) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
+@memo
 def disc(x: float, y: float, points: int, d: float = 24) -> str:
     """Return the disc with the VP of a card."""
     return use("vp-disc", x, y, d) + label(

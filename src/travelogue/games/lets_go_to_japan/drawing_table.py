@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect, why_mark
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, fit, label, rect, why_mark
+from travelogue.face.text import Text
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.decks import left, pile
 from travelogue.games.lets_go_to_japan.drawing_cards import slip
@@ -70,7 +70,7 @@ def round_bar(c: Canvas, box: Box) -> str:
     return moved(box.x, box.y, round_tags(c.s.tables, now, box.w), 1, why_mark("round"))
 
 
-@lru_cache(maxsize=64)
+@memo
 def round_tags(tables: Tables, now: int, w: float) -> str:
     """Return all tags when round `now` is played; the same for everybody."""
     each = w / ROUNDS
@@ -177,7 +177,7 @@ def cells_of(s: JapanState, line: int, day: int) -> tuple[int, ...]:
     return tuple(s.cells[first : first + s.counts[line * DAYS + day]])
 
 
-@lru_cache(maxsize=1024)
+@memo
 def mini_body(
     tables: Tables,
     text: Text,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect, why_mark
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, fit, label, rect, why_mark
+from travelogue.face.text import Text
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import TRACK_NAMES, WILD_FIRST
 from travelogue.games.lets_go_to_japan.drawing_parts import (
@@ -95,7 +95,7 @@ def feats_of(c: Canvas) -> Feats:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@memo
 def tracks_body(feats: Feats, box: Box) -> str:
     """Return the panel at the origin."""
     text = feats.text

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, fit, label, rect, why_mark
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, fit, label, rect, why_mark
 from travelogue.games.lets_go_to_japan.days import TRAIN_MASK, TRAIN_SHIFT
 from travelogue.games.lets_go_to_japan.drawing_cards import (
     CARD,
@@ -72,7 +72,7 @@ def week(c: Canvas, box: Box) -> str:
     return "".join(out)
 
 
-@lru_cache(maxsize=2048)
+@memo
 def whole_day(day: Day, w: float) -> str:
     """Return a day from its name down to its counters."""
     return (

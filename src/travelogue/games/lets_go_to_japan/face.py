@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final, cast
 
 from travelogue.core.events import Event
-from travelogue.core.face import (
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.face.face import (
     Choice,
     Drawing,
     Face,
@@ -18,9 +20,7 @@ from travelogue.core.face import (
     SheetLine,
     WhyNot,
 )
-from travelogue.core.game import Game
-from travelogue.core.state import GameState
-from travelogue.core.text import N_
+from travelogue.face.text import N_
 from travelogue.games.lets_go_to_japan import (
     plain,
     steps,
@@ -125,10 +125,10 @@ class JapanFace(Face):
             return ""
         return solo_verdict(s, reader) if s.seats == 1 else verdict(s, reader)
 
-    def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
-        from travelogue.games.lets_go_to_japan.drawing import draw  # words alone load no drawing
+    def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        from travelogue.games.lets_go_to_japan.drawing import picture  # words alone load no drawing
 
-        return draw(cast(JapanState, view), shape, reader)
+        return picture(cast(JapanState, view), shape, reader)
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return plain.plain(cast(JapanState, view), reader)

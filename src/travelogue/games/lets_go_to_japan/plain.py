@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Reader
+from travelogue.face.face import Reader
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import SPACE
 from travelogue.games.lets_go_to_japan.days import (

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from travelogue.core.face import Reader, WhyNot
-from travelogue.core.text import N_
+from travelogue.face.face import Reader, WhyNot
+from travelogue.face.text import N_
 from travelogue.games.lets_go_to_japan import actions as a
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.gains import FACEDOWN, outlook

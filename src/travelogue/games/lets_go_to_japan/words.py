@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Reader, Sentence
-from travelogue.core.text import N_, Text
+from travelogue.core.memo import memo
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import N_, Text
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.gains import FACEDOWN, DayNote
 from travelogue.games.lets_go_to_japan.state import JapanState
@@ -124,7 +124,7 @@ def card_facts(tables: Tables, card: int, reader: Reader) -> str:
     return facts(tables, card, reader.text)
 
 
-@lru_cache(maxsize=4096)
+@memo
 def facts(tables: Tables, card: int, text: Text) -> str:
     """Return `card_facts`; they are told many times and never change."""
     parts = [text(CITIES[tables.city[card]]), text("{n} VP", n=tables.vp[card])]
@@ -148,7 +148,7 @@ def counted(values: int, kinds: int, text: Text) -> list[str]:
     return out
 
 
-@lru_cache(maxsize=4096)
+@memo
 def highlight(tables: Tables, card: int, text: Text) -> str:
     """Return a highlight: what it needs and what it gives."""
     return text(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Choice, Prompt, Reader
+from travelogue.face.face import Choice, Prompt, Reader
 from travelogue.games.lets_go_to_japan import actions as a
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.days import back_of

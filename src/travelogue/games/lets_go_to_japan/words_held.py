@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Reader
+from travelogue.face.face import Reader
 from travelogue.games.lets_go_to_japan.decks import GIVER_BITS
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Holding, Reader
+from travelogue.face.face import Holding, Reader
 from travelogue.games.lets_go_to_japan.days import WALK
 from travelogue.games.lets_go_to_japan.state import JapanState
 from travelogue.games.lets_go_to_japan.steps import F_PASSPORT, ROW

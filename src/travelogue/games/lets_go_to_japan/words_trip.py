@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Reader, Sentence
-from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import N_
 from travelogue.games.lets_go_to_japan import steps
 from travelogue.games.lets_go_to_japan.actions import DAY_NAMES
 from travelogue.games.lets_go_to_japan.scoring import TRACK_LINES

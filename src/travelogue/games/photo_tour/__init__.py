@@ -1,1 +1,3 @@
 """Photo Tour: North America."""
+
+SHELF = 40

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Drawing, Reader, Shape
-from travelogue.core.svg import TALL, WIDE, Box, label, rect, safe
+from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.svg import TALL, WIDE, Box, label, rect, safe
 from travelogue.games.photo_tour.drawing_atlas import atlas_of
 from travelogue.games.photo_tour.drawing_desk import (
     OTHER_H,
@@ -43,7 +43,7 @@ TOOLS_TALL_H: Final = 148.0
 CARDS_TALL_H: Final = 268.0
 
 
-def draw(view: PhotoState, shape: Shape, reader: Reader) -> Drawing:
+def picture(view: PhotoState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
     c = canvas(view, shape, reader)
     body, height = tall_board(c) if c.tall else wide_board(c)

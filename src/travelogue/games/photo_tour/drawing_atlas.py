@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from travelogue.core.memo import memo
 from travelogue.games.photo_tour.tables import LOCATIONS, Tables
 
 FILE: Final = Path(__file__).parent / "data" / "atlas.toml"
@@ -34,7 +34,7 @@ class Atlas:
     dirt_roads: str
 
 
-@lru_cache(maxsize=8)
+@memo
 def atlas_of(tables: Tables) -> Atlas:
     """Return the atlas for the map of these tables."""
     data = tomllib.loads(FILE.read_text("utf-8"))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import fit, label, safe, wrap
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import fit, label, safe, wrap
+from travelogue.face.text import Text
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.desk import COVER_CAMERA
 from travelogue.games.photo_tour.drawing_atlas import atlas_of
@@ -45,7 +45,7 @@ def effect_glyph(effect: int, mode: int) -> str:
     return MODE_GLYPHS[mode] if effect in (t.DO_MOVE, t.DO_BOOST) else EFFECT_GLYPHS[effect]
 
 
-@lru_cache(maxsize=512)
+@memo
 def bonus_row(tables: Tables, card: int, size: float, words: Text) -> tuple[str, float]:
     """Return a Landmark bonus as glyphs, timing first, and how wide the row is."""
     b = tables.bonuses
@@ -121,7 +121,7 @@ def picture(tables: Tables, card: int, x: float, y: float, w: float, h: float) -
     )
 
 
-@lru_cache(maxsize=1024)
+@memo
 def mini(tables: Tables, card: int, cover: int, words: Text) -> str:
     """Return the inside of a small card, 84 by 112."""
     marks = tables.landmarks
@@ -143,7 +143,7 @@ def mini(tables: Tables, card: int, cover: int, words: Text) -> str:
     return f'{out}<g transform="translate({42 - wide / 2:.1f} 96.8)">{row}</g>'
 
 
-@lru_cache(maxsize=256)
+@memo
 def ticket(tables: Tables, card: int, words: Text) -> str:
     """Return the inside of a card as a ticket, 362 by 46: the compact form of the display."""
     marks = tables.landmarks

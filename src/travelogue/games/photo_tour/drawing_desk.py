@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, ems, fit, label, rect, wrap
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, ems, fit, label, rect, wrap
+from travelogue.face.text import Text
 from travelogue.games.photo_tour import desk, steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import (
@@ -305,7 +305,7 @@ def small_slot(c: Canvas, seat: int, slot: int, box: Box) -> str:
     return placed(inside, round(box.x, 1), box.y, 1, marks)
 
 
-@lru_cache(maxsize=512)
+@memo
 def small_gap(tables: Tables, k: int, w: float, h: float, text: Text) -> str:
     """Return an empty slot of another journal with the glyph of its bonus."""
     kind = t.TYPE_NAMES[tables.journals.type[k]]
@@ -319,7 +319,7 @@ def small_gap(tables: Tables, k: int, w: float, h: float, text: Text) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
+@memo
 def small_card(
     tables: Tables, k: int, card: int, cover: int, state: str, w: float, h: float, text: Text
 ) -> str:

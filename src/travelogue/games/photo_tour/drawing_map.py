@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.svg import Box, safe
-from travelogue.core.text import Text
+from travelogue.core.memo import memo
+from travelogue.face.svg import Box, safe
+from travelogue.face.text import Text
 from travelogue.games.photo_tour import desk, steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import GO_FIRST, MOVE_FIRST
@@ -49,7 +49,7 @@ def pin_size(scale: float, lit: bool) -> float:
     return min(66.0, 28 / scale) if lit else min(40.0, 22 / scale)
 
 
-@lru_cache(maxsize=8)
+@memo
 def ground(tables: Tables) -> str:
     """Return coast, compass and roads: highways are double lines, dirt roads are dots."""
     atlas = atlas_of(tables)
@@ -90,7 +90,7 @@ def near_view(c: Canvas, box: Box) -> tuple[float, float, float, float]:
 # --- places -------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@memo
 def pin_face(tables: Tables, number: int, size: float) -> str:
     """Return a place: skyline or peak with its number, and its airport."""
     marks = tables.landmarks
@@ -105,7 +105,7 @@ def pin_face(tables: Tables, number: int, size: float) -> str:
     return out
 
 
-@lru_cache(maxsize=512)
+@memo
 def pin_title(tables: Tables, number: int, said: Text) -> str:
     """Return the tooltip of a place: full name, state and what its card shows."""
     marks = tables.landmarks
@@ -147,7 +147,7 @@ def pin(c: Canvas, n: int, size: float, held: int, done: int, boosted: int, pick
     return f"<g{c.mark(action, 'ptn-pin')}>{face}{spot}</g>"
 
 
-@lru_cache(maxsize=2048)
+@memo
 def plain_pin(
     tables: Tables, n: int, size: float, held: int, done: int, ring: str, pale: bool, said: Text
 ) -> str:
@@ -157,7 +157,7 @@ def plain_pin(
     return f'<g{WHY[GO_FIRST + n]} class="{style}">{face}</g>'
 
 
-@lru_cache(maxsize=2048)
+@memo
 def pin_marks(
     tables: Tables, n: int, size: float, held: int, done: int, ring: str, said: Text
 ) -> str:
@@ -244,7 +244,7 @@ def names(c: Canvas, scale: float) -> str:
     return f'{group}">{at_once}</g>{group} ptn-nearer{room}">{nearer}</g>'
 
 
-@lru_cache(maxsize=8)
+@memo
 def all_names(tables: Tables, said: Text) -> str:
     """Return every name at its place of the atlas."""
     out = ""
@@ -262,7 +262,7 @@ def all_names(tables: Tables, said: Text) -> str:
     return out
 
 
-@lru_cache(maxsize=512)
+@memo
 def near_name(tables: Tables, n: int, size: float, said: Text) -> str:
     """Return a name below its pin; its group makes it eleven pixels high whatever the scale."""
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]

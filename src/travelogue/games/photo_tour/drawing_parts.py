@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.svg import Box, action_mark, ems, fit, label, rect, safe, why_mark
+from travelogue.core.memo import memo
+from travelogue.face.face import Reader
+from travelogue.face.svg import Box, action_mark, ems, fit, label, rect, safe, why_mark
 from travelogue.games.photo_tour import desk
 from travelogue.games.photo_tour.actions import SPACE
 from travelogue.games.photo_tour.drawing_atlas import Atlas
@@ -58,7 +58,7 @@ class Canvas:
         return COLOURS[self.view.at(seat, desk.F_JOURNAL)]
 
 
-@lru_cache(maxsize=8192)
+@memo
 def use(symbol: str, x: float, y: float, w: float, h: float = 0, marks: str = "") -> str:
     """Return a symbol of the sheet; `marks` are further attributes, each with a space before it."""
     return (

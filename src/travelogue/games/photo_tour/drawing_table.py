@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from travelogue.core.face import Reader
-from travelogue.core.svg import Box, ems, fit, label, rect, wrap
-from travelogue.core.text import N_, Text
+from travelogue.core.memo import memo
+from travelogue.face.face import Reader
+from travelogue.face.svg import Box, ems, fit, label, rect, wrap
+from travelogue.face.text import N_, Text
 from travelogue.games.photo_tour import steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import (
@@ -117,7 +117,7 @@ def card_hint(c: Canvas, card: int) -> str:
     return hint_of(c.view.tables, card, c.reader.text)
 
 
-@lru_cache(maxsize=256)
+@memo
 def hint_of(tables: Tables, card: int, text: Text) -> str:
     reader = Reader((), text=text)
     return f"{words.place_name(tables, card, reader)}: {words.card_facts(tables, card, reader)}"

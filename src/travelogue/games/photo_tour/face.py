@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final, cast
 
 from travelogue.core.events import Event
-from travelogue.core.face import (
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.face.face import (
     Choice,
     Drawing,
     Face,
@@ -19,9 +21,7 @@ from travelogue.core.face import (
     Standing,
     WhyNot,
 )
-from travelogue.core.game import Game
-from travelogue.core.state import GameState
-from travelogue.core.text import N_
+from travelogue.face.text import N_
 from travelogue.games.photo_tour import (
     desk,
     plain,
@@ -116,10 +116,10 @@ class PhotoFace(Face):
     def how_to_play(self, reader: Reader) -> list[str]:
         return [reader.text(sentence) for sentence in FIRST_MINUTE]
 
-    def draw(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
-        from travelogue.games.photo_tour.drawing import draw  # words alone load no drawing
+    def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        from travelogue.games.photo_tour.drawing import picture  # words alone load no drawing
 
-        return draw(cast(PhotoState, view), shape, reader)
+        return picture(cast(PhotoState, view), shape, reader)
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return plain.plain(cast(PhotoState, view), reader)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.game import Meta, Option, OptionValue
-from travelogue.core.text import N_
+from travelogue.face.text import N_
 from travelogue.games.photo_tour.load_checks import MOST_CARDS
 from travelogue.games.photo_tour.tables import MAX_ROUNDS, MAX_SEATS, MIN_SEATS
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Reader
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Reader
 from travelogue.games.photo_tour import desk, words, words_prompt
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import SPACE

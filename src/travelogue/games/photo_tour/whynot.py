@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Reader, WhyNot
-from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Reader, WhyNot
+from travelogue.face.text import N_
 from travelogue.games.photo_tour import desk, steps, words
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Choice, Reader, Standing
-from travelogue.core.text import N_
+from travelogue.face.face import Choice, Reader, Standing
+from travelogue.face.text import N_
 from travelogue.games.photo_tour import desk, steps
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.actions import (

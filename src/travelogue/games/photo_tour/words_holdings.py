@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.core.face import Holding, Reader
+from travelogue.face.face import Holding, Reader
 from travelogue.games.photo_tour.desk import DESK, F_SLOT
 from travelogue.games.photo_tour.scoring import contest_points, metric
 from travelogue.games.photo_tour.state import PhotoState

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Reader, Sentence
-from travelogue.core.text import N_
 from travelogue.core.types import HIDDEN, NOBODY
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import N_
 from travelogue.games.photo_tour import steps
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.tables import Tables

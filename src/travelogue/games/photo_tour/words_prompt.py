@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Prompt, Reader
-from travelogue.core.text import N_
 from travelogue.core.types import NOBODY
+from travelogue.face.face import Prompt, Reader
+from travelogue.face.text import N_
 from travelogue.games.photo_tour import desk, steps
 from travelogue.games.photo_tour import tables as t
 from travelogue.games.photo_tour.items import reach_row

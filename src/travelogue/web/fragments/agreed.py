@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.game import Game
-from travelogue.core.text import N_, Text
+from travelogue.face.text import N_, Text
 from travelogue.live.terms import DAY, HOUR, MINUTE, SECOND, Pace, Terms
 
 WATCHING: Final = {

@@ -1,14 +1,16 @@
 """What is asked: the prompt, the choices in words, whose turn it is, and the way in."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 from typing import Final
 
 from travelogue.bots.base import Candidate
-from travelogue.core.face import Choice, Prompt, Standing
-from travelogue.core.svg import safe as escape
-from travelogue.core.text import N_
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Choice, Prompt, Standing
+from travelogue.face.svg import safe as escape
+from travelogue.face.text import N_
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.live.table import Table
 from travelogue.web.fragments.look import (

@@ -1,12 +1,14 @@
 """Boards: drawn when they change, and kept for readers who see what they saw before."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 import marshal
 from typing import Final
 
-from travelogue.core.face import Drawing, Shape
-from travelogue.core.sketch import Sketch
+from travelogue.face.face import Drawing, Shape
+from travelogue.face.sketch import Sketch
 from travelogue.live.table import Table
 from travelogue.web.fragments.look import Look, svg_board, svg_frame
 
@@ -83,7 +85,7 @@ def board(look: Look, shape: Shape) -> Board:
         if shows_same(drawn, look):
             return drawn.board
         sketch = drawn.sketch
-    drawing = look.face.draw_again(look.view, shape, look.reader, sketch)
+    drawing = look.face.picture_again(look.view, shape, look.reader, sketch)
     board = Board(frame_of(look, drawing, shape), drawing.parts)
     look.table.drawn[key] = Drawn(look, sketch, board)
     return board
@@ -124,7 +126,7 @@ def tidy(table: Table) -> None:
 
 def draw(look: Look, shape: Shape) -> str:
     """Return the board as an element of the page."""
-    drawing = look.face.draw(look.view, shape, look.reader)
+    drawing = look.face.picture(look.view, shape, look.reader)
     return svg_board(frame_of(look, drawing, shape), drawing.parts)
 
 

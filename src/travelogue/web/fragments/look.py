@@ -1,17 +1,19 @@
 """Look: a table as one reader sees it, and the small pieces of HTML that all parts share."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, Protocol
 
-from travelogue.core.face import Face, Reader, Shape
+from travelogue.core.memo import memo
 from travelogue.core.state import ScoreLine
-from travelogue.core.svg import safe as escape
-from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Face, Reader, Shape
+from travelogue.face.svg import safe as escape
+from travelogue.face.text import Text
 from travelogue.games import registry
 from travelogue.live.levels import bot_label
 from travelogue.live.table import Table
@@ -88,7 +90,7 @@ def seat_names(seats: Sequence[NamedSeat]) -> SeatNames:
     return tuple([(seat.kind, seat.name, seat.bot) for seat in seats])
 
 
-@lru_cache(maxsize=4096)  # names seldom change while a game is played
+@memo  # names seldom change while a game is played
 def reader_of(seats: SeatNames, roles: tuple[str, ...], seat: int, text: Text) -> Reader:
     """Return the reader on a seat, who calls everybody by a name of their own."""
     names: list[str] = []
@@ -113,7 +115,7 @@ def icon(name: str) -> str:
     return f'<svg class="icon" aria-hidden="true"><use href="{BRAND}#i-{name}"/></svg>'
 
 
-@lru_cache(maxsize=256)
+@memo
 def initials(names: tuple[str, ...]) -> list[str]:
     """Return the letters that stand for each name: one, or two where one is not enough."""
     shown: list[str] = []
@@ -140,7 +142,7 @@ def avatar(look: Look, seat: int, small: bool = False) -> str:
     return avatar_of(seat, initial, kind == "bot", small)
 
 
-@lru_cache(maxsize=1024)
+@memo
 def avatar_of(seat: int, initial: str, is_bot: bool = False, small: bool = False) -> str:
     """Return a seat's shape with a letter or two."""
     badge = f'<svg class="bot"><use href="{BRAND}#bot-badge"/></svg>' if is_bot else ""
@@ -151,7 +153,7 @@ def avatar_of(seat: int, initial: str, is_bot: bool = False, small: bool = False
     )
 
 
-@lru_cache(maxsize=1024)
+@memo
 def rule_link(game: str, rule: str) -> str:
     """Return a rule's id as a link to its text; "" without a rule."""
     if not rule:
@@ -166,7 +168,7 @@ def with_links(look: Look, text: str) -> str:
     return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(look.game, found[0]), escape(text))
 
 
-@lru_cache(maxsize=256)
+@memo
 def svg_frame(width: int, height: int, shape: Shape, label: str) -> str:
     """Return the opening tag of a board in a page."""
     long = " board-long" if height > width * LONG else ""

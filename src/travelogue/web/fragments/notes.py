@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.text import N_, Text
+from travelogue.face.text import N_, Text
 from travelogue.live.table import Table
 from travelogue.store.records import Note
 from travelogue.web.fragments.look import names_of

@@ -1,14 +1,17 @@
 """The score sheet: every line for every seat, with its rule; points only led are marked."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
-from travelogue.core.face import Reader
+from travelogue.core.memo import memo
 from travelogue.core.state import ScoreLine
-from travelogue.core.svg import safe as escape
+from travelogue.face.face import Reader
+from travelogue.face.svg import safe as escape
 from travelogue.web.fragments.look import (
     Look,
     avatar,
@@ -34,7 +37,7 @@ def score(look: Look) -> str:
     return head(look.reader, over) + shared_rows(look)
 
 
-@lru_cache(maxsize=1024)
+@memo
 def head(reader: Reader, over: bool) -> str:
     """Return the beginning of the small sheet: who the columns belong to."""
     text = reader.text

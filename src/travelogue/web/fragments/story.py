@@ -1,10 +1,12 @@
 """The story: something long that happened at once, for the page to tell step by step."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.face import Sentence
+from travelogue.face.face import Sentence
 from travelogue.web.fragments.look import Look
 from travelogue.web.fragments.telling import latest_sentences, sentences
 

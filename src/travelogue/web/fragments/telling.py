@@ -1,12 +1,14 @@
 """What is told: seats with their scores, the log, the position in words, a refused click."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.face import Face, Reader, Sentence, WhyNot
-from travelogue.core.svg import safe as escape
+from travelogue.face.face import Face, Reader, Sentence, WhyNot
+from travelogue.face.svg import safe as escape
 from travelogue.history.history import Played
 from travelogue.web.fragments.agreed import time_left
 from travelogue.web.fragments.look import (

@@ -1,10 +1,12 @@
 """render: everything that one connection needs to show the table as it stands."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
-from travelogue.core.face import Shape
-from travelogue.core.text import Text
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Shape
+from travelogue.face.text import Text
 from travelogue.live.table import Table
 from travelogue.web.fragments import asking, boards, sheet, story, telling
 from travelogue.web.fragments.boards import Board

@@ -1,11 +1,14 @@
 """Messages to a browser as they are sent."""
 
+# compiled: made anew for every reader at every move
+
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 
 import orjson
+
+from travelogue.core.memo import memo
 
 
 def encoded(message: dict[str, object]) -> str:
@@ -21,6 +24,6 @@ def encoded(message: dict[str, object]) -> str:
     return sent.decode()
 
 
-@lru_cache(maxsize=1024)  # most are titles, of which there are few
+@memo  # most are titles, of which there are few
 def escaped(words: str) -> orjson.Fragment:
     return orjson.Fragment(json.dumps(words))

@@ -10,8 +10,8 @@ from typing import Final, Generic, TypeVar
 import orjson
 
 from travelogue.core.errors import TravelogueError
-from travelogue.core.face import Shape
-from travelogue.core.text import Text
+from travelogue.face.face import Shape
+from travelogue.face.text import Text
 from travelogue.history.file import GameFile
 from travelogue.history.walk import Walk
 from travelogue.live.table import Table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from travelogue.core.face import Face, Reader, Sentence, Shape
 from travelogue.core.state import GameState
-from travelogue.core.text import Text
 from travelogue.core.types import EVERYONE, SPECTATOR
+from travelogue.face.face import Face, Reader, Sentence, Shape
+from travelogue.face.text import Text
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
 from travelogue.web.fragments.look import svg_board, svg_frame
@@ -59,7 +59,7 @@ def reader_of(showing: Showing) -> Reader:
 
 def board(showing: Showing, at: int, shape: Shape) -> str:
     """Return the drawn board of a moment."""
-    drawing = showing.face.draw(view_of(showing, at), shape, reader_of(showing))
+    drawing = showing.face.picture(view_of(showing, at), shape, reader_of(showing))
     label = showing.text("Board of {game}", game=showing.title)
     frame = svg_frame(drawing.width, drawing.height, shape, label)
     return svg_board(frame, drawing.parts)

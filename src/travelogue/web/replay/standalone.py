@@ -12,9 +12,9 @@ from typing import Final
 import orjson
 
 from travelogue.core.errors import ReplayError
-from travelogue.core.face import SHAPES, Shape
-from travelogue.core.text import ENGLISH, Text
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import SHAPES, Shape
+from travelogue.face.text import ENGLISH, Text
 from travelogue.games import registry
 from travelogue.history.file import GameFile, rebuild
 from travelogue.history.walk import Walk

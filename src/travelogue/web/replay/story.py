@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from travelogue.core.face import Sentence
+from travelogue.face.face import Sentence
 from travelogue.history.walk import Step
 from travelogue.web.fragments.look import number, rule_link
 from travelogue.web.replay.showing import Showing, sentences

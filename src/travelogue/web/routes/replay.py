@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 from fastapi import HTTPException, Request
 from starlette.responses import RedirectResponse, Response
 
-from travelogue.core.face import Shape
 from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Shape
 from travelogue.games import registry
 from travelogue.history.file import to_file
 from travelogue.history.walk import NoMoment

@@ -8,9 +8,9 @@ from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from travelogue.core.face import Reader
 from travelogue.core.game import Game
-from travelogue.core.text import Text
+from travelogue.face.face import Reader
+from travelogue.face.text import Text
 from travelogue.games import registry
 from travelogue.rules_text import numbered
 from travelogue.web.language import text_of

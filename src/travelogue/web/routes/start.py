@@ -9,7 +9,7 @@ from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.core.errors import TravelogueError
-from travelogue.core.text import languages
+from travelogue.face.text import languages
 from travelogue.games import registry
 from travelogue.live.errors import RoomFull, TooMany
 from travelogue.live.levels import DEFAULT_BOT, levels

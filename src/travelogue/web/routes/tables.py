@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import HTTPException, Request, WebSocket
 from starlette.responses import RedirectResponse, Response
 
-from travelogue.core.face import Shape
+from travelogue.face.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable

@@ -1,0 +1,1 @@
+"""Sample Game: what bots and learners see in a position. Compiled."""

@@ -1,0 +1,1 @@
+"""Sample Game: the rules. Compiled; they know nothing of people, files or pictures."""

@@ -1,0 +1,129 @@
+"""Sample Game: a position. Hands are hidden; the deck has no order."""
+
+from __future__ import annotations
+
+from travelogue.core.chance import Chance
+from travelogue.core.coding import Data, bag, number, row
+from travelogue.core.events import EventLog
+from travelogue.core.native import i64, vec
+from travelogue.core.state import GameState, Question, ScoreLine
+from travelogue.core.types import FULL, NOBODY
+from travelogue.core.zones import Bag
+
+from . import hiding, refusals, scoring, turn
+from .tables import Tables
+from .vocabulary import ACTIONS, STEP_OVER
+
+
+class SampleState(GameState):
+    """The fields, declared once."""
+
+    tables: Tables
+    deck: Bag  # cards that nobody holds; in a view also those that it hides
+    hands: vec[i64]  # [seat * HAND + k]: a card, NO_CARD or HIDDEN
+    laid: vec[i64]  # by seat: cards as bits
+    step: i64
+    seat: i64  # whose turn it is
+    turns: i64  # turns finished
+
+    def to_move(self) -> i64:
+        if self.step == STEP_OVER:
+            return NOBODY
+        return self.seat
+
+    def space_size(self) -> i64:
+        return ACTIONS
+
+    # --- written from the fields by `make fields`: change those, not what follows
+
+    __slots__ = (
+        "deck", "hands", "laid", "seat", "step", "tables", "turns",
+    )  # fmt: skip
+
+    def __init__(
+        self, seats: i64, tables: Tables, deck: Bag, hands: vec[i64], laid: vec[i64]
+    ) -> None:
+        super().__init__(seats, FULL)
+        self.tables = tables
+        self.deck = deck
+        self.hands = hands
+        self.laid = laid
+        self.step = 0
+        self.seat = 0
+        self.turns = 0
+
+    def copy(self) -> SampleState:
+        s = SampleState(self.seats, self.tables, self.deck.copy(), self.hands[:], self.laid[:])
+        s.viewer = self.viewer
+        s.step = self.step
+        s.seat = self.seat
+        s.turns = self.turns
+        return s
+
+    def numbers(self) -> list[int]:
+        """Return every number that is in no row, in the order of the fields."""
+        return [
+            self.step, self.seat, self.turns,
+        ]  # fmt: skip
+
+    def signature(self) -> tuple[int, ...]:
+        out = self.numbers()
+        out += sorted(self.deck.listed())
+        out.append(-9)
+        out += list(self.hands)
+        out += list(self.laid)
+        return tuple(out)
+
+    def encode(self) -> dict[str, object]:
+        return {
+            "viewer": int(self.viewer),
+            "seats": int(self.seats),
+            "deck": self.deck.listed(),
+            "hands": list(self.hands),
+            "laid": list(self.laid),
+            "step": int(self.step),
+            "seat": int(self.seat),
+            "turns": int(self.turns),
+        }
+
+    @staticmethod
+    def decode(tables: Tables, data: Data) -> SampleState:
+        """Return the state that `encode` wrote."""
+        s = SampleState(
+            number(data, "seats"), tables, bag(data, "deck"), row(data, "hands"), row(data, "laid")
+        )
+        s.viewer = number(data, "viewer")
+        s.step = number(data, "step")
+        s.seat = number(data, "seat")
+        s.turns = number(data, "turns")
+        return s
+
+    def legal_into(self, seat: i64, out: vec[i64]) -> i64:
+        return turn.legal_into(self, seat, out)
+
+    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
+        turn.apply(self, seat, action, chance, log)
+
+    def question(self, seat: i64) -> Question:
+        return turn.question(self, seat)
+
+    def refusal(self, seat: i64, action: i64) -> str:
+        return refusals.refusal(self, seat, action)
+
+    def score(self, seat: i64) -> i64:
+        return scoring.score(self, seat)
+
+    def score_lines(self, seat: i64) -> list[ScoreLine]:
+        return scoring.score_lines(self, seat)
+
+    def ranks(self) -> list[int]:
+        return scoring.ranks(self)
+
+    def view(self, seat: i64) -> SampleState:
+        return hiding.view(self, seat)
+
+    def determinize(self, chance: Chance) -> SampleState:
+        return hiding.determinize(self, chance)
+
+    def census(self) -> list[int]:
+        return hiding.census(self)

@@ -1,0 +1,243 @@
+"""Face: what people see of a game. Each game has one; pages, terminal and notebooks know no more.
+
+A face reads views and never decides: legality comes from the state, sentences from `words`,
+pictures from `drawing`, text pictures from `plain`. Everything is drawn for a Reader and from the
+view that the reader may see.
+
+Marks that a drawing puts on its elements, the same in every game:
+
+    data-action="57"   legal now: one click is this action; with tabindex, role and aria-label
+    data-why="..."     not legal now: a click asks `why_not` with this target
+    data-preview="57"  shown only while the element with that action is pointed at, focused, picked
+    data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
+                       place, and log sentences light them up
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from travelogue.core.events import Event
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.core.types import SPECTATOR
+from travelogue.face.sketch import Sketch
+from travelogue.face.text import ENGLISH, Text
+
+Shape = Literal["wide", "tall"]  # a desktop's drawing, or a phone's of its own
+SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who looks: the language, everyone's name, and the seat they hold or SPECTATOR."""
+
+    names: tuple[str, ...]
+    seat: int = SPECTATOR
+    text: Text = ENGLISH
+
+    def name(self, seat: int) -> str:
+        """Return how this reader calls a seat."""
+        return self.text("You") if seat == self.seat else self.names[seat]
+
+    def said(self, seat: int, you: str, other: str, /, **values: object) -> str:
+        """Return the sentence about a seat: `you` for its holder, else `other` with {name}."""
+        if seat == self.seat:
+            return self.text(you, **values)
+        return self.text(other, name=self.names[seat], **values)
+
+
+class Prompt(NamedTuple):
+    """What a seat is asked, or what everybody waits for: a headline and a sentence of help."""
+
+    title: str
+    detail: str = ""
+
+
+class Choice(NamedTuple):
+    """A legal action in words: a short label, and what it would bring."""
+
+    action: int
+    label: str
+    detail: str = ""
+
+
+class Sentence(NamedTuple):
+    """A line of the log, the rule behind it, the pieces and the points that it speaks of."""
+
+    text: str
+    seat: int
+    rule: str = ""
+    pieces: tuple[str, ...] = ()
+    heading: str = ""  # starts a new group of lines, for example a turn
+    points: int = 0  # what its seat gains by what is told, or loses
+    line: str = ""  # the score line that they go to
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something is not possible: the reason, the rule, and what is possible instead.
+
+    A thing that is never a choice is not refused: the text says what there is to know of it.
+    """
+
+    text: str
+    rule: str
+    instead: str = ""
+    refused: bool = True
+
+    def told(self) -> WhyNot:
+        """Return the same answer as one that refuses nothing."""
+        return replace(self, refused=False)
+
+
+class Standing(NamedTuple):
+    """Something that a seat may answer in advance, and what its answers would play now.
+
+    The key means the same for the rest of the game; the label fits into a sentence.
+    """
+
+    key: str
+    label: str
+    always: int
+    never: int
+
+
+class Holding(NamedTuple):
+    """Something that a seat has got: a card, a bonus, an objective. `kind` is a plural."""
+
+    kind: str
+    name: str
+
+
+class Drawing(NamedTuple):
+    """The inside of an SVG element and its size; it needs the sheet and styles of its face.
+
+    Every part is one element. A page is sent those that have changed, so what changes apart is
+    best drawn apart.
+    """
+
+    parts: tuple[str, ...]
+    width: int
+    height: int
+
+    @property
+    def body(self) -> str:
+        return "".join(self.parts)
+
+
+class SheetLine(NamedTuple):
+    """A score line's name, and the text that explains it."""
+
+    name: str
+    note: str = ""
+
+
+@dataclass(eq=False)
+class Face(ABC):
+    """The words and pictures of one game."""
+
+    game: Game
+    folder: Path  # where art.svg and art.css lie
+    cache: dict[str, str] = field(default_factory=dict)
+
+    @abstractmethod
+    def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
+        """Return what the reader's seat is asked; for others, watchers included, what is awaited.
+
+        After the end: that it is over.
+        """
+
+    @abstractmethod
+    def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
+        """Return the legal actions of `seat` in words, in the order of `legal`."""
+
+    @abstractmethod
+    def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
+        """Return a log line for events that this reader may know: `log` has hidden the rest."""
+
+    @abstractmethod
+    def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
+        """Explain a click on something that is not legal now; any text must be survived."""
+
+    @abstractmethod
+    def status(self, view: GameState, reader: Reader) -> str:
+        """Return where the game stands, for example `Turn 15 of 26`."""
+
+    @abstractmethod
+    def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
+        """Return a few words about a seat for its card: cats, props, tokens ..."""
+
+    @abstractmethod
+    def line(self, line: str, reader: Reader) -> SheetLine:
+        """Return the name of a score line."""
+
+    def how_to_play(self, reader: Reader) -> list[str]:
+        """Return the game in about five short sentences, for somebody's first minute."""
+        return []
+
+    def standing(self, view: GameState, seat: int, reader: Reader) -> list[Standing]:
+        """Return all that would settle the question `seat` is asked now, if answered in advance.
+
+        A table asks nobody who has answered each of them; [] for a question that is always asked.
+        """
+        return []
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        """Return the cards, bonuses and objectives that a seat has got so far and lie open.
+
+        Statistics ask how often each is taken and how its holders fare; the same thing twice
+        counts twice.
+        """
+        return []
+
+    def unit(self, view: GameState, reader: Reader) -> str:
+        """Return what scores count, in the plural."""
+        return reader.text("points")
+
+    @abstractmethod
+    def verdict(self, view: GameState, reader: Reader) -> str:
+        """Return how a finished game was decided, tie-breaks and early ends included."""
+
+    @abstractmethod
+    def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        """Return the board as this view's owner sees it."""
+
+    def picture_again(
+        self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch
+    ) -> Drawing:
+        """Return what `draw` returns; parts that show what they showed before need no drawing."""
+        return self.picture(view, shape, reader)
+
+    @abstractmethod
+    def plain(self, view: GameState, reader: Reader) -> str:
+        """Return the position as text: terminal, screen readers, golden games."""
+
+    def log(self, events: list[Event], reader: Reader) -> list[Sentence]:
+        """Return the log lines of one entry's events; what the reader may not know is hidden."""
+        return self.sentences([event.seen_by(reader.seat) for event in events], reader)
+
+    def standalone(self, view: GameState, reader: Reader, shape: Shape = "wide") -> str:
+        """Return the board as an SVG that stands alone."""
+        drawing = self.picture(view, shape, reader)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.width} '
+            f'{drawing.height}" width="{drawing.width}" height="{drawing.height}">'
+            f"<style>{self.styles()}</style>{self.sheet()}{drawing.body}</svg>"
+        )
+
+    def sheet(self) -> str:
+        """Return the symbol sheet, to be inlined once in a page."""
+        return self.file("art.svg")
+
+    def styles(self) -> str:
+        """Return the style sheet of the drawing."""
+        return self.file("art.css")
+
+    def file(self, name: str) -> str:
+        if name not in self.cache:
+            self.cache[name] = (self.folder / name).read_text("utf-8")
+        return self.cache[name]

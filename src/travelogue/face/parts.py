@@ -1,0 +1,158 @@
+"""A face made of modules: a game writes functions, this puts them behind the protocol of faces.
+
+Each protocol below is one module of a game's folder `face/`; a checker of types compares them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar, cast
+
+from travelogue.core.events import Event
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.core.title import TableGame
+from travelogue.core.types import NOBODY
+from travelogue.face.face import (
+    Choice,
+    Drawing,
+    Face,
+    Holding,
+    Prompt,
+    Reader,
+    Sentence,
+    Shape,
+    SheetLine,
+    WhyNot,
+)
+
+S = TypeVar("S", bound=GameState)
+T = TypeVar("T")
+S_in = TypeVar("S_in", bound=GameState, contravariant=True)
+T_in = TypeVar("T_in", contravariant=True)
+
+
+class Words(Protocol[S_in]):
+    """words.py: legal actions in words, each different from every other one now."""
+
+    def label(self, s: S_in, action: int, reader: Reader, /) -> str: ...
+    def detail(self, s: S_in, action: int, reader: Reader, /) -> str: ...
+
+
+class Prompts(Protocol[S_in]):
+    """prompt.py: what is asked, where the game stands, how it ended."""
+
+    def question(self, s: S_in, seat: int, reader: Reader, /) -> Prompt: ...
+    def status(self, s: S_in, reader: Reader, /) -> str: ...
+    def seat_note(self, s: S_in, seat: int, reader: Reader, /) -> str: ...
+    def verdict(self, s: S_in, reader: Reader, /) -> str: ...
+
+
+class Log(Protocol[T_in]):
+    """log.py: what has happened."""
+
+    def sentences(self, tables: T_in, events: list[Event], reader: Reader, /) -> list[Sentence]: ...
+
+
+class Sheet(Protocol[S_in]):
+    """sheet.py: LINES (name and note of each score line), HOW_TO_PLAY, and what a seat has got."""
+
+    @property
+    def LINES(self) -> dict[str, tuple[str, str]]: ...  # noqa: N802
+    @property
+    def HOW_TO_PLAY(self) -> tuple[str, ...]: ...  # noqa: N802
+    def holdings(self, s: S_in, seat: int, reader: Reader, /) -> list[Holding]: ...
+
+
+class Reasons(Protocol[S_in]):
+    """whynot.py: why a click does nothing."""
+
+    def why_not(self, s: S_in, seat: int, target: str, reader: Reader, /) -> WhyNot: ...
+
+
+class Plain(Protocol[S_in]):
+    """plain.py: the position as text."""
+
+    def plain(self, s: S_in, reader: Reader, /) -> str: ...
+
+
+class Pictures(Protocol[S_in]):
+    """drawing/page.py: the position as a picture."""
+
+    def picture(self, s: S_in, shape: Shape, reader: Reader, /) -> Drawing: ...
+
+
+class ModuleFace(Face, Generic[S, T]):
+    """The face of a game whose states are S; subclassed where a game says more than its modules."""
+
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        words: Words[S],
+        prompts: Prompts[S],
+        log: Log[T],
+        sheet: Sheet[S],
+        reasons: Reasons[S],
+        plain: Plain[S],
+        pictures: Pictures[S],
+    ) -> None:
+        super().__init__(game, folder)
+        self.words = words
+        self.prompts = prompts
+        self.telling = log
+        self.lines = sheet
+        self.reasons = reasons
+        self.text = plain
+        self.pictures = pictures
+
+    def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
+        """Return what is asked; at the end, how the game was decided."""
+        asked = view.pending()
+        if not asked:
+            return Prompt(reader.text("The game is over"), self.verdict(view, reader))
+        return self.prompts.question(cast(S, view), seat if seat in asked else asked[0], reader)
+
+    def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
+        s, words = cast(S, view), self.words
+        return [
+            Choice(action, words.label(s, action, reader), words.detail(s, action, reader))
+            for action in view.legal(seat)
+        ]
+
+    def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
+        return self.telling.sentences(cast(TableGame[T], self.game).tables, events, reader)
+
+    def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
+        return self.reasons.why_not(cast(S, view), seat, target, reader)
+
+    def status(self, view: GameState, reader: Reader) -> str:
+        return self.prompts.status(cast(S, view), reader)
+
+    def seat_note(self, view: GameState, seat: int, reader: Reader) -> str:
+        return self.prompts.seat_note(cast(S, view), seat, reader)
+
+    def line(self, line: str, reader: Reader) -> SheetLine:
+        name, note = self.lines.LINES[line]
+        return SheetLine(reader.text(name), reader.text(note))
+
+    def how_to_play(self, reader: Reader) -> list[str]:
+        return [reader.text(sentence) for sentence in self.lines.HOW_TO_PLAY]
+
+    def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
+        return self.lines.holdings(cast(S, view), seat, reader)
+
+    def verdict(self, view: GameState, reader: Reader) -> str:
+        return self.prompts.verdict(cast(S, view), reader) if view.to_move() == NOBODY else ""
+
+    def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
+        return self.pictures.picture(cast(S, view), shape, reader)
+
+    def plain(self, view: GameState, reader: Reader) -> str:
+        return self.text.plain(cast(S, view), reader)
+
+    def sheet(self) -> str:
+        return self.file("art/sheet.svg")
+
+    def styles(self) -> str:
+        return self.file("art/style.css")

@@ -1,0 +1,1 @@
+"""Remember Our Trip: maps, cards and tiles, and their reading."""

@@ -1,0 +1,1 @@
+"""Remember Our Trip: pictures."""

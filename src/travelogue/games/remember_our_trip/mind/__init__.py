@@ -1,0 +1,1 @@
+"""Remember Our Trip: what bots and learners see in a position. Compiled."""

@@ -1,0 +1,1 @@
+"""Remember Our Trip: the rules. Compiled; they know nothing of people, files or pictures."""
