@@ -22,6 +22,18 @@ def test_states_are_up_to_date(path: Path) -> None:
 
 
 def test_what_a_class_does_itself_is_not_written() -> None:
-    state = fields.declared("class A(B):\n    n: i64\n    def copy(self) -> None: ...\n")
+    state = fields.declared("class A(B):\n    n: i64\n    def copy(self) -> None: ...\n", set())
     assert state.own == {"copy"}
     assert [(field.name, field.type) for field in state.fields] == [("n", "i64")]
+
+
+def test_rows_that_never_change_are_shared_and_parts_encode_themselves(tmp_path: Path) -> None:
+    (tmp_path / "sky.py").write_text("class Sky:\n    def encoded(self) -> list[int]: ...\n")
+    source = "class A(B):\n    tables: Tables\n    days: Fixed\n    sky: Sky\n    hand: vec[i64]\n"
+    text = fields.written(source, tmp_path)
+    assert "A(self.seats, self.tables, self.days, self.sky, self.hand[:])" in text
+    assert '"sky": self.sky.encoded(),' in text
+    assert 'Sky.decoded(tables, numbers(data, "sky"))' in text
+    assert '"tables"' not in text.split("def encode")[1]
+    assert "out += self.sky.encoded()" in text
+    assert 'row(data, "days")' in text

@@ -7,8 +7,11 @@ A state's class begins with its fields, a type and a comment each:
 
     i64         a number, 0 unless set-up says otherwise
     vec[i64]    a row of numbers
+    Fixed       a row that never changes once it is set up: all copies share it
     Bag         cards without an order
-    others      shared by all copies, and not part of a position: tables
+    others      shared by all copies. A class of the rules with the methods `encoded` (numbers) and
+                `decoded` (static: tables and those numbers) is part of the position, and replaced
+                rather than changed; one without them is not: tables
 
 Below the line MARK stands what this module writes: slots, constructor, copy, signature, encode and
 decode, and the methods that a module of the rules answers. What the class does itself, above the
@@ -47,6 +50,7 @@ ANSWERED: Final = {
 class Field(NamedTuple):
     name: str
     type: str
+    is_part: bool = False  # a class of the rules that says itself how it is encoded
 
     @property
     def is_number(self) -> bool:
@@ -61,8 +65,14 @@ class Field(NamedTuple):
         return self.type == "Bag"
 
     @property
-    def is_shared(self) -> bool:
-        return not (self.is_number or self.is_row or self.is_bag)
+    def is_fixed(self) -> bool:
+        return self.type == "Fixed"
+
+    @property
+    def is_given(self) -> bool:
+        """Tell whether it belongs to the title, not to the position."""
+        known = self.is_number or self.is_row or self.is_fixed or self.is_bag
+        return not (known or self.is_part)
 
     def copied(self) -> str:
         if self.is_row:
@@ -70,14 +80,18 @@ class Field(NamedTuple):
         return f"self.{self.name}.copy()" if self.is_bag else f"self.{self.name}"
 
     def encoded(self) -> str:
-        if self.is_row:
+        if self.is_row or self.is_fixed:
             return f"list(self.{self.name})"
+        if self.is_part:
+            return f"self.{self.name}.encoded()"
         return f"self.{self.name}.listed()" if self.is_bag else f"int(self.{self.name})"
 
     def decoded(self) -> str:
-        if self.is_shared:
+        if self.is_given:
             return self.name
-        kind = "row" if self.is_row else "bag" if self.is_bag else "number"
+        if self.is_part:
+            return f'{self.type}.decoded(tables, numbers(data, "{self.name}"))'
+        kind = "bag" if self.is_bag else "number" if self.is_number else "row"
         return f'{kind}(data, "{self.name}")'
 
 
@@ -89,12 +103,12 @@ class Declared(NamedTuple):
     own: set[str]  # methods that it has itself
 
 
-def declared(source: str) -> Declared:
+def declared(source: str, parts: set[str]) -> Declared:
     """Return the class of a state's module: the one with fields in its body."""
     for node in ast.parse(source).body:
         if isinstance(node, ast.ClassDef):
             fields = [
-                Field(part.target.id, ast.unparse(part.annotation))
+                Field(part.target.id, kind := ast.unparse(part.annotation), kind in parts)
                 for part in node.body
                 if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
             ]
@@ -104,14 +118,26 @@ def declared(source: str) -> Declared:
     raise SystemExit("No class with fields was found.")
 
 
+def parts_of(folder: Path) -> set[str]:
+    """Return the classes of the rules that say themselves how they are encoded."""
+    return {
+        node.name
+        for path in folder.glob("*.py")
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(part, ast.FunctionDef) and part.name == "encoded" for part in node.body)
+    }
+
+
 def written(source: str, folder: Path) -> str:
     """Return a state's module with everything that follows from its fields."""
     head = source.split(MARK)[0].rstrip()
-    state = declared(head + "\n")
+    state = declared(head + "\n", parts_of(folder))
     parts = [slots(state), constructor(state), copy(state), numbers(state)]
-    if "signature" not in state.own:
-        parts.append(signature(state))
-    parts += [encode(state), decode(state), *answered(state, folder)]
+    for name, write in (("signature", signature), ("encode", encode), ("decode", decode)):
+        if name not in state.own:
+            parts.append(write(state))
+    parts += answered(state, folder)
     return f"{head}\n\n{MARK}\n\n" + "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
@@ -166,8 +192,11 @@ def numbers(state: Declared) -> list[str]:
 def signature(state: Declared) -> list[str]:
     out = ["    def signature(self) -> tuple[int, ...]:", "        out = self.numbers()"]
     for field in given(state):
-        if field.is_row:
+        if field.is_row or field.is_fixed:
             out.append(f"        out += list(self.{field.name})")
+        elif field.is_part:
+            out.append(f"        out += self.{field.name}.encoded()")
+            out.append(f"        out.append({SEPARATOR})")
         elif field.is_bag:
             out.append(f"        out += sorted(self.{field.name}.listed())")
             out.append(f"        out.append({SEPARATOR})")
@@ -183,14 +212,14 @@ def encode(state: Declared) -> list[str]:
         *[
             f'            "{field.name}": {field.encoded()},'
             for field in state.fields
-            if not field.is_shared
+            if not field.is_given
         ],
         "        }",
     ]
 
 
 def decode(state: Declared) -> list[str]:
-    shared = "".join(f"{f.name}: {f.type}, " for f in given(state) if f.is_shared)
+    shared = "".join(f"{f.name}: {f.type}, " for f in given(state) if f.is_given)
     arguments = "".join(f", {field.decoded()}" for field in given(state))
     return [
         "    @staticmethod",
