@@ -9,6 +9,7 @@ from the content files the names of things (cards, places).
 
 from __future__ import annotations
 
+import ast
 import io
 import sys
 import tomllib
@@ -20,11 +21,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import write_po
 
+from travelogue.core import meta
+
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "travelogue"
 TEMPLATE: Final = SOURCE / "locale" / "travelogue.pot"
 KEYWORDS: Final = {"text": None, "_": None, "N_": None, "plural": (1, 2)}
-NAMED: Final = {"name", "text", "title", "water_name"}  # fields of content files that people read
 
 
 def from_code() -> Iterator[tuple[str, str | tuple[str, ...]]]:
@@ -39,21 +41,38 @@ def from_code() -> Iterator[tuple[str, str | tuple[str, ...]]]:
 
 def from_content() -> Iterator[tuple[str, str]]:
     """Yield file and name of everything that content files name for people."""
-    for path in sorted(SOURCE.glob("games/*/data/*.toml")):
-        for name in names_in(tomllib.loads(path.read_text("utf-8"))):
-            yield str(path.relative_to(ROOT)), name
+    for home in sorted(SOURCE.glob("games/*/game.toml")):
+        load = home.parent / "data" / "load.py"
+        words = words_of(load if load.is_file() else home.parent / "load.py")
+        for path in sorted((home.parent / "data").glob("*.toml")):
+            yield from named(path, words)
+        yield from named(home, set(meta.WORDS))
 
 
-def names_in(data: object) -> Iterator[str]:
+def words_of(load: Path) -> set[str]:
+    """Return the fields of a game's content files that people read: WORDS of its load.py."""
+    for node in ast.parse(load.read_text("utf-8")).body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "WORDS" and node.value:
+            return set(ast.literal_eval(node.value))
+    return set()
+
+
+def named(path: Path, words: set[str]) -> Iterator[tuple[str, str]]:
+    for text in texts_in(tomllib.loads(path.read_text("utf-8")), words):
+        yield str(path.relative_to(ROOT)), text
+
+
+def texts_in(data: object, words: set[str]) -> Iterator[str]:
+    """Yield the texts of the fields that people read, wherever they stand."""
     if isinstance(data, dict):
         for field, value in data.items():
-            if field in NAMED and isinstance(value, str):
-                yield value
+            if field in words:
+                yield from [value] if isinstance(value, str) else value
             else:
-                yield from names_in(value)
+                yield from texts_in(value, words)
     elif isinstance(data, list):
         for item in data:
-            yield from names_in(item)
+            yield from texts_in(item, words)
 
 
 def template() -> str:

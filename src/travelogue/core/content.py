@@ -37,6 +37,12 @@ class Row:
             raise self.error(field, f"a text is needed, not {value!r}")
         return value
 
+    def texts(self, field: str) -> list[str]:
+        value = self.get(field)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.error(field, f"a list of texts is needed, not {value!r}")
+        return list(value)
+
     def number(self, field: str, low: int, high: int) -> int:
         value = self.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:

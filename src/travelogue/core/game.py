@@ -48,7 +48,7 @@ class Meta:
 
     __slots__ = (
         "blurb", "max_decisions", "max_seats", "min_seats", "minutes", "name", "options",
-        "origin", "prefix", "rules_version", "seat_names", "title",
+        "origin", "prefix", "rules_version", "seat_names", "shelf", "title",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +65,7 @@ class Meta:
         rules_version: int,
         max_decisions: int,
         origin: str,
+        shelf: int = 1000,
     ) -> None:
         self.name = name
         self.title = title
@@ -78,6 +79,7 @@ class Meta:
         self.rules_version = rules_version  # raised when a rule fix changes running games
         self.max_decisions = max_decisions  # no game is longer, whatever is played
         self.origin = origin  # where the data comes from, in a sentence for players
+        self.shelf = shelf  # where it stands in the gallery, the lowest first
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

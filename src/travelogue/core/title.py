@@ -9,8 +9,9 @@ from typing import Generic, Protocol, TypeVar
 from travelogue.core.chance import Chance
 from travelogue.core.content import data_hash
 from travelogue.core.events import EventLog
-from travelogue.core.game import Game, Meta
+from travelogue.core.game import Game
 from travelogue.core.insight import Insight
+from travelogue.core.meta import read_meta
 from travelogue.core.observe import Observer
 from travelogue.core.space import ActionSpace
 from travelogue.core.state import GameState
@@ -27,6 +28,8 @@ class Content(Protocol[T_out]):
     def DATA(self) -> Path: ...  # noqa: N802
     @property
     def FILES(self) -> tuple[str, ...]: ...  # noqa: N802
+    @property
+    def WORDS(self) -> tuple[str, ...]: ...  # noqa: N802 - fields that people read
     def load_tables(self, folder: Path, /) -> T_out: ...
 
 
@@ -45,11 +48,11 @@ class Setup(Protocol[T_in]):
 
 
 class TableGame(Game, Generic[T]):
-    """A title with the tables of a content folder, its own by default."""
+    """A title whose folder is `home`, with the tables of a content folder, its own by default."""
 
     def __init__(
         self,
-        meta: Meta,
+        home: Path,
         space: ActionSpace,
         insight: Insight,
         data: Content[T],
@@ -60,7 +63,7 @@ class TableGame(Game, Generic[T]):
     ) -> None:
         folder = content or data.DATA
         self.tables = data.load_tables(folder)  # first: it names a file that is missing
-        super().__init__(meta, space, insight, data_hash(folder, data.FILES))
+        super().__init__(read_meta(home), space, insight, data_hash(folder, data.FILES))
         self.setup = setup
         self.decoder = decode
         self.observing = observer

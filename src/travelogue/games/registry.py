@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 import os
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, cast
 
 from travelogue.core.errors import UnknownName
 from travelogue.core.game import Game
 from travelogue.core.memo import memo
+from travelogue.core.meta import read_meta
 from travelogue.face.face import Face
 
 LAST_SHELF: Final = 1000
@@ -22,17 +24,19 @@ ENV_CONTENT: Final = "TRAVELOGUE_CONTENT"  # a folder with <game>/ folders of on
 def packages() -> dict[str, str]:
     """Return the package of every game by its name: folders here, and entry points of others.
 
-    A game is a folder with a game.py; nothing outside it names it. SHELF in its __init__.py says
-    where it stands, the first one being what newcomers are offered.
+    A game is a folder with a game.toml; nothing outside it names it. Its shelf says where it
+    stands, the first one being what newcomers are offered.
     """
-    folders = [path.parent.name for path in Path(__file__).parent.glob("*/game.py")]
+    folders = [path.parent.name for path in Path(__file__).parent.glob("*/game.toml")]
     found = {name: f"{__package__}.{name}" for name in folders}
     found |= {point.name: point.value for point in entry_points(group=GROUP)}
     return dict(sorted(found.items(), key=lambda item: (shelf(item[1]), item[0])))
 
 
 def shelf(package: str) -> int:
-    return int(getattr(importlib.import_module(package), "SHELF", LAST_SHELF))
+    spec = find_spec(package)
+    places = list(spec.submodule_search_locations or []) if spec else []
+    return read_meta(Path(places[0])).shelf if places else LAST_SHELF
 
 
 def names() -> list[str]:

@@ -11,7 +11,7 @@ from tests.games.remember_our_trip.position import GAME
 from travelogue.core.content import data_hash
 from travelogue.core.errors import DataError
 from travelogue.games.remember_our_trip.data.load import FILES, load_tables
-from travelogue.games.remember_our_trip.game import OPTIONS, make
+from travelogue.games.remember_our_trip.game import make
 from travelogue.games.remember_our_trip.rules.grid import cells_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "remember_our_trip.md"
@@ -31,7 +31,7 @@ def test_counts() -> None:
 
 def test_objective_option_names_every_card() -> None:
     """ROT-13: the option lists the ids and titles of the data."""
-    option = next(o for o in OPTIONS if o.name == "objective_card")
+    option = next(o for o in make().meta.options if o.name == "objective_card")
     listed = [(value.value, value.label) for value in option.values[1:]]
     cards = [(card.id, card.title) for card in GAME.tables.objectives]
     assert sorted(listed) == sorted(cards)

@@ -1,3 +1,1 @@
 """Deja Vu: Fragments of Memory."""
-
-SHELF = 50

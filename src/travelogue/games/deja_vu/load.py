@@ -69,6 +69,7 @@ from travelogue.games.deja_vu.tables import (
 
 DATA: Final = Path(__file__).parent / "data"
 FILES: Final = ("cards.toml", "components.toml", "nebulae.toml")
+WORDS: Final = ("name",)  # fields that people read
 EFFECT_NAMES: Final = ["flower", "chest", "hand", "foot", "mind", "eye"]
 MIND: Final = 4
 KIND_NAMES: Final = ["personal", "count", "run", "triple", "each"]

@@ -1,3 +1,1 @@
 """Kimono Memories: two photographers fill their albums with portraits that match."""
-
-SHELF = 10

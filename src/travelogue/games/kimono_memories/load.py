@@ -37,6 +37,7 @@ from travelogue.games.kimono_memories.tables import (
 
 DATA: Final = Path(__file__).parent / "data"
 FILES: Final = ("board.toml", "cards.toml")
+WORDS: Final = ("name",)  # fields that people read
 PATTERN_NAMES: Final = KIND_NAMES[:PATTERNS]
 SYMBOL_NAMES: Final = [*KIND_NAMES, "wild", "none"]
 OBJECT_NAMES: Final = ["flower", "lantern", "umbrella", "fan"]

@@ -1,3 +1,1 @@
 """Let's Go! To Japan."""
-
-SHELF = 20

@@ -41,6 +41,7 @@ from travelogue.games.lets_go_to_japan.tables import (
 
 DATA: Final = Path(__file__).parent / "data"
 FILES: Final = ("activities.toml", "day_trips.toml", "passports.toml", "tables.toml")
+WORDS: Final = ("name", "text")  # fields that people read
 ORIGINS: Final = ["published", "derived", "designed", "own"]
 COUNTER_NAMES: Final = [
     *TRACK_NAMES, "happy_energy", "happy_money", "stress_energy", "stress_money", "walk", "train",

@@ -1,3 +1,1 @@
 """Photo Tour: North America."""
-
-SHELF = 40

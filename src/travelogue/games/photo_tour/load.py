@@ -50,6 +50,7 @@ FILES: Final = (
     "bonuses.toml", "contests.toml", "equipment.toml", "journals.toml", "landmarks.toml",
     "map.toml",
 )  # fmt: skip
+WORDS: Final = ("name", "text")  # fields that people read
 TRIGGER_BITS: Final = {
     "plan": 1 << BY_PLAN,
     "rent": 1 << BY_RENT,

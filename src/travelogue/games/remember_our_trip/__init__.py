@@ -1,3 +1,1 @@
 """Remember Our Trip: one map in common, and everyone remembers it differently."""
-
-SHELF = 30

@@ -11,6 +11,7 @@ from ..rules.tables import COLOURS, Tables
 
 DATA: Final = Path(__file__).parent
 FILES: Final = ("cards.toml",)
+WORDS: Final = ("name",)  # fields that people read
 
 
 def load_tables(folder: Path = DATA) -> Tables:

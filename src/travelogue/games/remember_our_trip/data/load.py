@@ -40,6 +40,7 @@ from .components import (
 NAME: Final = "remember_our_trip"
 DATA: Final = Path(__file__).parent
 FILES: Final = ("components.toml", "maps.toml", "objectives.toml")
+WORDS: Final = ("name", "text", "title", "water_name")  # fields that people read
 GRID_LETTERS: Final = "SH$RP"  # photo spaces of a map, in the order of GROUP_NAMES
 SETS: Final = ["standard", "advanced"]
 WATER_KINDS: Final = ["river", "sea"]

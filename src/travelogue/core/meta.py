@@ -1,0 +1,99 @@
+"""Reading game.toml: what is known of a title before a card is dealt, options included.
+
+    title = "Night Train"        what people call it
+    prefix = "NTR"               of its rule ids
+    blurb = "..."                a sentence for the gallery
+    minutes = 20
+    seats = [2, 4]               the fewest and the most
+    seat_names = []              roles such as Sun and Moon, if seats have them
+    rules_version = 1            raised when a rule fix changes running games
+    max_decisions = 60           no game is longer, whatever is played
+    shelf = 100                  where it stands in the gallery, the lowest first
+    origin = "..."               where the data comes from, in a sentence for players
+
+    [[options]]
+    name = "start"
+    label = "Who begins"
+    rule = "NTR-03"
+    values = [                   the first one is the default
+        { value = "random", label = "Drawn", text = "The game draws who begins." },
+    ]
+
+The game's name is that of its folder.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from travelogue.core.content import Row, read_toml
+from travelogue.core.errors import DataError
+from travelogue.core.game import Meta, Option, OptionValue
+
+FILE: Final = "game.toml"
+WORDS: Final = ("title", "blurb", "origin", "label", "text", "seat_names")  # what people read
+MOST_SEATS: Final = 12
+MANY: Final = 1_000_000
+
+
+def read_meta(folder: Path) -> Meta:
+    """Return what a game's folder says of it; DataError names the file, the row and the field."""
+    try:
+        return meta_of(read_toml(folder, FILE), folder.name)
+    except DataError as error:
+        raise DataError(f"{folder.name}/{error}") from None
+
+
+def meta_of(head: Row, name: str) -> Meta:
+    fewest, most = two_numbers(head, "seats")
+    meta = Meta(
+        name=name,
+        title=head.text("title"),
+        prefix=head.text("prefix"),
+        blurb=head.text("blurb"),
+        minutes=head.number("minutes", 1, 1000),
+        min_seats=fewest,
+        max_seats=most,
+        seat_names=head.texts("seat_names"),
+        options=[option_of(row) for row in head.rows("options", "name")],
+        rules_version=head.number("rules_version", 1, 10_000),
+        max_decisions=head.number("max_decisions", 1, MANY),
+        origin=head.text("origin"),
+        shelf=head.number("shelf", 0, MANY),
+    )
+    head.done()
+    names = [option.name for option in meta.options]
+    for option in names:
+        if names.count(option) > 1:
+            raise head.error("options", f"{option!r} is named twice")
+    if meta.seat_names and len(meta.seat_names) != most:
+        raise head.error("seat_names", f"a name for each of {most} seats is needed, or none")
+    return meta
+
+
+def two_numbers(head: Row, field: str) -> tuple[int, int]:
+    numbers = head.numbers(field)
+    if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= MOST_SEATS:
+        raise head.error(field, f"the fewest and the most are needed, up to {MOST_SEATS}")
+    return numbers[0], numbers[1]
+
+
+def option_of(row: Row) -> Option:
+    option = Option(
+        row.text("name"), row.text("label"), row.text("rule"), [value_of(v) for v in values_of(row)]
+    )
+    row.done()
+    if not option.values or len(set(option.choices())) < len(option.values):
+        raise row.error("values", "at least one value is needed, each with a name of its own")
+    return option
+
+
+def values_of(row: Row) -> list[Row]:
+    return row.rows("values", "value")
+
+
+def value_of(row: Row) -> OptionValue:
+    value = OptionValue(row.text("value"), row.text("label"), row.text("text"))
+    row.done()
+    return value
