@@ -58,21 +58,23 @@ def words_of(load: Path) -> set[str]:
 
 
 def named(path: Path, words: set[str]) -> Iterator[tuple[str, str]]:
-    for text in texts_in(tomllib.loads(path.read_text("utf-8")), words):
+    for text in texts_in(tomllib.loads(path.read_text("utf-8")), words, path.name == meta.FILE):
         yield str(path.relative_to(ROOT)), text
 
 
-def texts_in(data: object, words: set[str]) -> Iterator[str]:
-    """Yield the texts of the fields that people read, wherever they stand."""
+def texts_in(data: object, words: set[str], home: bool) -> Iterator[str]:
+    """Yield the texts of the fields that people read; lists of them in game.toml alone."""
     if isinstance(data, dict):
         for field, value in data.items():
-            if field in words:
-                yield from [value] if isinstance(value, str) else value
+            if field in words and isinstance(value, str):
+                yield value
+            elif field in words and home:
+                yield from value
             else:
-                yield from texts_in(value, words)
+                yield from texts_in(value, words, home)
     elif isinstance(data, list):
         for item in data:
-            yield from texts_in(item, words)
+            yield from texts_in(item, words, home)
 
 
 def template() -> str:
