@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from travelogue.core.bits import bit, lowest
 from travelogue.core.native import i64, vec
 from travelogue.core.types import HIDDEN
 
@@ -92,6 +93,22 @@ class Bag:
 def bag_of(cards: list[int], room: int = 0) -> Bag:
     """Return a bag with these cards and room for `room` more."""
     return Bag(vec[i64](cards + [0] * room), len(cards))
+
+
+def put_cards(bag: Bag, cards: i64) -> None:
+    """Put the cards of a mask into a bag: what a view hides."""
+    while cards:
+        bag.put(lowest(cards))
+        cards &= cards - 1
+
+
+def draw_cards(bag: Bag, count: i64, chance: Chance) -> i64:
+    """Return the mask of so many cards, drawn from a bag: what a guess puts in their place."""
+    cards: i64 = 0
+    while count > 0:
+        cards |= bit(chance.draw(bag))
+        count -= 1
+    return cards
 
 
 class Hand:
