@@ -48,7 +48,7 @@ class Meta:
 
     __slots__ = (
         "blurb", "max_decisions", "max_seats", "min_seats", "minutes", "name", "options",
-        "origin", "prefix", "rules_version", "seat_names", "shelf", "title",
+        "origin", "prefix", "rules_version", "seat_names", "shelf", "single_answers", "title",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +66,7 @@ class Meta:
         max_decisions: int,
         origin: str,
         shelf: int = 1000,
+        single_answers: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -80,6 +81,8 @@ class Meta:
         self.max_decisions = max_decisions  # no game is longer, whatever is played
         self.origin = origin  # where the data comes from, in a sentence for players
         self.shelf = shelf  # where it stands in the gallery, the lowest first
+        # names of steps that may ask for what has one answer; the contract allows no others
+        self.single_answers: list[str] = single_answers or []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
