@@ -42,9 +42,9 @@ def rules_fault(folder: Path, prefix: str) -> str:
     rules = RULE.findall(page.read_text("utf-8"))
     if not rules:
         return f"rules.md has no numbered rules: - **{prefix}-01** ..."
+    if not any(rule.startswith(f"{prefix}-") for rule in rules):
+        return f"rules.md has {rules[0]}, but none that begins with {prefix}, as game.toml says"
     for rule in rules:
-        if not rule.startswith(f"{prefix}-"):
-            return f"rules.md has {rule}, which does not begin with {prefix}, as game.toml says"
         if rules.count(rule) > 1:
             return f"rules.md has {rule} twice"
     for path in sorted(folder.rglob("*.py")):
