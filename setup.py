@@ -18,7 +18,6 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 WHOLE = ("rules", "mind")  # folders of a game that compile whole
@@ -123,15 +122,4 @@ def compile_all(
     return list(objects)
 
 
-class BuildWithRules(build_py):
-    """Puts the rules pages of docs/ into the package, where `travelogue rules` reads them."""
-
-    def run(self) -> None:
-        super().run()
-        target = Path(self.build_lib) / "travelogue" / "rules"
-        target.mkdir(parents=True, exist_ok=True)
-        for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
-            shutil.copyfile(page, target / page.name)
-
-
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel, "build_py": BuildWithRules})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel})

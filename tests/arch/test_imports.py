@@ -39,7 +39,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "term": {"core", "face", "live", "games.registry"},
     "api": {"core", "face", "history", "games.registry"},
-    "rules_text": {"core"},
+    "rules_text": {"core", "games.registry"},
     "source": {"core"},
     "messages": set(),
     "metrics": set(),

@@ -15,11 +15,12 @@ from starlette.responses import Response
 
 from travelogue.core.errors import TravelogueError
 from travelogue.face.text import N_
+from travelogue.games import registry
 from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, invite, operation, people, replay, rules, start, tables
+from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site, site_of
@@ -110,6 +111,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for subject in (tables, invite, start, people, replay):
         app.router.routes.extend(subject.pages.routes)
     app.include_router(rules.router)
+    app.include_router(art.router)
     app.include_router(api.router)
     app.include_router(operation.router)
     app.mount(STATIC_URL, KeptFiles(directory=STATIC), name="static")
@@ -131,6 +133,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     site = await open_site(settings)
     app.state.site = site
     try:
+        registry.load_all()
         await site.room.workers.warm_up()
         await site.room.start()
         yield
