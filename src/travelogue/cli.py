@@ -44,7 +44,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tabl
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games, and whether their rules run compiled."""
-    rows = [registry.game(name).meta for name in registry.names()]
+    rows = [registry.meta(name) for name in registry.names()]
     if as_json:
         data = [
             {
@@ -56,7 +56,10 @@ def games(as_json: AsJson = False) -> None:
             }
             for meta in rows
         ]
-        print(json.dumps({"compiled": is_compiled(), "games": data}, indent=1))
+        problems = registry.problems()
+        print(
+            json.dumps({"compiled": is_compiled(), "games": data, "problems": problems}, indent=1)
+        )
         return
     table = Table(box=None, header_style="bold")
     for column in ("name", "title", "players", "minutes", "options"):
@@ -69,6 +72,8 @@ def games(as_json: AsJson = False) -> None:
     out.print(table)
     how = "compiled" if is_compiled() else "interpreted (no compiled modules in this install)"
     out.print(f"The rules run {how}.")
+    for problem in registry.problems().values():
+        out.print(f"Left out: {problem}", style="bold red", markup=False, highlight=False)
 
 
 @app.command()

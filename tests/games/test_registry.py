@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from travelogue.cli import games
 from travelogue.core.errors import BrokenGame, UnknownName
 from travelogue.games import registry
 
@@ -106,3 +107,12 @@ def test_a_game_that_cannot_be_imported_is_left_out_when_all_are_loaded(offer: O
 def test_unknown_games_list_those_that_exist() -> None:
     with pytest.raises(UnknownName, match=registry.names()[0]):
         registry.folder("nowhere")
+
+
+def test_the_command_tells_what_was_left_out(
+    offer: Offer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (offer("night_train", "night_train") / "rules.md").unlink()
+    registry.look_again()
+    games()
+    assert "Left out: night_train/rules.md is missing" in capsys.readouterr().out
