@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -19,6 +20,7 @@ from travelogue.games import registry
 from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
+from travelogue.web.guard import Guard
 from travelogue.web.language import text_of
 from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
@@ -95,6 +97,7 @@ WORDS: Final = {
     ),
 }
 ELSE: Final = (N_("That did not work"), N_("The request could not be understood."))
+LONGEST_LIST: Final = 200  # letters of the fields that an answer names
 log = logging.getLogger(__name__)
 
 
@@ -117,11 +120,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.mount(STATIC_URL, KeptFiles(directory=STATIC), name="static")
     app.add_exception_handler(TravelogueError, refused)
     app.add_exception_handler(HTTPException, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(Exception, refused)
     if settings.host_names:
         app.add_middleware(
             TrustedHostMiddleware, allowed_hosts=list(settings.host_names), www_redirect=False
         )
+    app.add_middleware(Guard)
     app.add_middleware(SecureHeaders)
     return app
 
@@ -176,6 +181,14 @@ async def refused(request: Request, error: Exception) -> Response:
         return with_headers(JSONResponse({"code": key, "text": told}, status), more)
     page = site_of(request).message(request, status, text(title), text(detail))
     return with_headers(page, more)
+
+
+async def invalid(request: Request, error: Exception) -> Response:
+    """Return which fields of a request are wrong; never what they held."""
+    errors = error.errors() if isinstance(error, RequestValidationError) else []
+    fields = sorted({".".join(str(part) for part in each["loc"]) for each in errors})
+    told = f"Not as described in /openapi.json: {', '.join(fields)[:LONGEST_LIST]}."
+    return with_headers(JSONResponse({"code": "invalid", "text": told}, 422), {})
 
 
 def with_headers(response: Response, more: Mapping[str, str]) -> Response:
