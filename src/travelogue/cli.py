@@ -92,6 +92,9 @@ def play(
         list[str] | None,
         typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),
     ] = None,
+    open_metrics: Annotated[
+        bool, typer.Option(help="Show /metrics to other machines too.")
+    ] = False,
     host_name: Annotated[
         list[str] | None,
         typer.Option(help="Answer only under this name, games.example.org; repeatable."),
@@ -112,6 +115,7 @@ def play(
         workers=bot_workers,
         origins=tuple(origin or ()),
         host_names=tuple(host_name or ()),
+        open_metrics=open_metrics,
         compress=compress,
         log_json=log_json,
     )

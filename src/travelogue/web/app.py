@@ -11,7 +11,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import Response
 
 from travelogue.core.errors import TravelogueError
@@ -21,6 +20,7 @@ from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.guard import Guard
+from travelogue.web.hosts import OwnHosts
 from travelogue.web.language import text_of
 from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
@@ -122,11 +122,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(Exception, refused)
-    if settings.host_names:
-        app.add_middleware(
-            TrustedHostMiddleware, allowed_hosts=list(settings.host_names), www_redirect=False
-        )
     app.add_middleware(Guard)
+    app.add_middleware(OwnHosts, names=settings.host_names)
     app.add_middleware(SecureHeaders)
     return app
 
