@@ -14,16 +14,7 @@ from travelogue.games.kimono_memories.rules.scoring import mon_by_layer
 from travelogue.games.kimono_memories.rules.state import KimonoState
 from travelogue.games.kimono_memories.rules.vocabulary import KIND_NAMES, PLACE, SPACE, WILD_KIND
 
-from .build import (
-    SUN,
-    albums,
-    cell_of,
-    new_game,
-    place_of,
-    play,
-    position,
-    random_step,
-)
+from .build import SUN, albums, cell_of, new_game, place_of, play, position, random_step
 
 MODES = [{}, {"mode": "basic"}, {"sudden_victory": True}, {"upper_gaps": "contiguous"}]
 

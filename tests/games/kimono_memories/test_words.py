@@ -17,18 +17,7 @@ from travelogue.games.kimono_memories.face import KimonoFace, log, make, words
 from travelogue.games.kimono_memories.rules import vocabulary as steps
 from travelogue.games.kimono_memories.rules.state import KimonoState
 
-from .build import (
-    GAME,
-    IDS,
-    MOON,
-    SUN,
-    card,
-    cell_of,
-    last_turn,
-    new_game,
-    position,
-    random_step,
-)
+from .build import GAME, IDS, MOON, SUN, card, cell_of, last_turn, new_game, position, random_step
 
 NAMES: Final = ("Aki", "Ben")
 AKI: Final = Reader(NAMES, SUN)

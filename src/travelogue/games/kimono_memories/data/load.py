@@ -7,42 +7,10 @@ from typing import Final
 
 from travelogue.core.content import Row, read_toml
 
-from ..rules.tables import (
-    ALBUM_CARDS,
-    BEAUTY_CARDS,
-    CAT_TOKENS,
-    COLUMN_0,
-    DISPLAY_START,
-    END_AT,
-    FIRST_TILE,
-    KIMONO_CARDS,
-    LAYERS,
-    MAX_CROSS,
-    MON_LEFT,
-    MON_RIGHT,
-    NO_PATTERN,
-    NO_SYMBOL,
-    OBJECTS,
-    PATTERNS,
-    PROPS,
-    RING,
-    SEATS,
-    START_GAP,
-    SUDDEN_MARKERS,
-    SUDDEN_SPACE,
-    TOKENS_EACH,
-    TRACK_END,
-    Tables,
-)
-from ..rules.vocabulary import (
-    CROSS,
-    OBJECT_NAMES,
-    PATTERN_NAMES,
-    PLACE,
-    REWARD,
-    SYMBOL_NAMES,
-    WILD_KIND,
-)
+from ..rules import tables as t
+from ..rules import vocabulary as v
+from ..rules.tables import Tables
+from ..rules.vocabulary import OBJECT_NAMES, PATTERN_NAMES, SYMBOL_NAMES
 
 DATA: Final = Path(__file__).parent
 FILES: Final = ("board.toml", "cards.toml")
@@ -52,6 +20,30 @@ PROP_SETS: Final = [["flower"], ["lantern"], ["umbrella"], ["fan"], ["lantern", 
 PROP_POINTS: Final = [2, 2, 2, 2, 3]  # KIM-81, KIM-82
 MOST_ICONS: Final = 15  # of one object: what a counter of 4 bits holds
 NAME: Final = "kimono_memories"
+FIXED: Final[dict[str, dict[str, object]]] = {  # tables whose values the rules fix
+    "photographer": {"start_gap": t.START_GAP},
+    "deal": {
+        "ring_cards": t.RING, "reward_cards": t.DISPLAY_START,
+        "deck_cards": t.KIMONO_CARDS - t.RING - t.DISPLAY_START,
+    },
+    "supply": {
+        "pattern_tokens": t.TOKENS_EACH * t.PATTERNS, "cat_tokens": t.CAT_TOKENS,
+        "scoring_markers": t.PATTERNS, "scoring_tiles": t.PATTERNS, "starting_marker": 1,
+        "photographers": 1, "departure_cards": t.SEATS,
+    },
+    "scoring": {
+        "compare_order": PATTERN_NAMES, "cat_points": [n * n for n in range(t.CAT_TOKENS + 1)],
+        "mon_points_per_layer": list(range(1, t.LAYERS + 1)),
+    },
+    "album": {
+        "departure_layer": 1, "departure_column": 0, "max_layers": t.LAYERS,
+        "max_cards": t.ALBUM_CARDS, "column_min": -t.COLUMN_0, "column_max": t.COLUMN_0,
+    },
+    "actions": {
+        block.name: {"first": block.first, "count": len(block.names)}
+        for block in (v.CROSS, v.PLACE, v.WILD_KIND, v.REWARD)
+    },
+}  # fmt: skip
 
 
 class Card:
@@ -61,10 +53,10 @@ class Card:
         """`face` is the part of the row that shows the card's face, mostly the row itself."""
         self.id = row.text("id")
         self.name = row.text("name")
-        self.pattern = NO_PATTERN
+        self.pattern = t.NO_PATTERN
         self.left = face.choice("left", SYMBOL_NAMES)
         self.right = face.choice("right", SYMBOL_NAMES)
-        if self.left == self.right == NO_SYMBOL:
+        if self.left == self.right == t.NO_SYMBOL:
             raise face.error("left", "a card needs a symbol on at least one side (KIM-39)")
         self.objects = face.choices("objects", OBJECT_NAMES)
         self.mon = mon_field(face)
@@ -79,7 +71,7 @@ def mon_field(face: Row) -> int:
     corners = face.choices("mon", MON_NAMES)
     if len(set(corners)) != len(corners):
         raise face.error("mon", "a corner is named twice")
-    return sum((MON_LEFT, MON_RIGHT)[corner] for corner in corners)
+    return sum((t.MON_LEFT, t.MON_RIGHT)[corner] for corner in corners)
 
 
 def load_tables(folder: Path = DATA) -> Tables:
@@ -121,13 +113,13 @@ def load_beauty(top: Row) -> list[Card]:
         card.pattern = row.choice("pattern", PATTERN_NAMES)
         row.done()
         cards.append(card)
-    top.count("beauty", len(cards), BEAUTY_CARDS)
+    top.count("beauty", len(cards), t.BEAUTY_CARDS)
     return cards
 
 
 def count_icons(top: Row, beauty: list[Card]) -> list[int]:
     """Return how many icons of each object the beauty cards show; no counter may overflow."""
-    icons = [0] * OBJECTS
+    icons = [0] * t.OBJECTS
     for card in beauty:
         for kind in card.objects:
             icons[kind] += 1
@@ -142,13 +134,13 @@ def count_icons(top: Row, beauty: list[Card]) -> list[int]:
 def check_patterns(top: Row, beauty: list[Card]) -> None:
     """The five patterns are 3 to 7, in order, each with as many beauty cards as it says."""
     rows = top.rows("pattern")
-    top.count("pattern", len(rows), PATTERNS)
+    top.count("pattern", len(rows), t.PATTERNS)
     for k, row in enumerate(rows):
         row.equals("id", PATTERN_NAMES[k])
-        row.equals("number", FIRST_TILE + k)
+        row.equals("number", t.FIRST_TILE + k)
         for field in ("colour", "motif", "mon"):
             row.text(field)
-        wanted = row.number("beauty_cards", 0, BEAUTY_CARDS)
+        wanted = row.number("beauty_cards", 0, t.BEAUTY_CARDS)
         have = sum(1 for card in beauty if card.pattern == k)
         top.count(f"beauty cards of {PATTERN_NAMES[k]}", have, wanted)
         row.done()
@@ -156,7 +148,7 @@ def check_patterns(top: Row, beauty: list[Card]) -> None:
 
 def check_objects(top: Row, icons: list[int]) -> None:
     rows = top.rows("object")
-    top.count("object", len(rows), OBJECTS)
+    top.count("object", len(rows), t.OBJECTS)
     for kind, row in enumerate(rows):
         row.equals("id", OBJECT_NAMES[kind])
         row.text("japanese")
@@ -168,7 +160,7 @@ def load_props(top: Row, icons: list[int]) -> list[Card]:
     """Return the prop cards, in the order that score lines have; they carry no icons (KIM-85)."""
     cards = []
     rows = top.rows("prop")
-    top.count("prop", len(rows), PROPS)
+    top.count("prop", len(rows), t.PROPS)
     for names, points, row in zip(PROP_SETS, PROP_POINTS, rows, strict=True):
         cards.append(Card(row, row))
         row.equals("objects", [])
@@ -183,7 +175,7 @@ def load_departures(top: Row) -> list[Card]:
     """Return the departure cards; their sides differ in their Mon alone (KIM-99)."""
     cards = []
     rows = top.rows("departure")
-    top.count("departure", len(rows), SEATS)
+    top.count("departure", len(rows), t.SEATS)
     for seat, row in enumerate(rows):
         row.equals("seat", seat)
         row.text("side_mon")
@@ -202,91 +194,45 @@ def load_departures(top: Row) -> list[Card]:
 def load_board(top: Row) -> list[str]:
     """Return the names of the ring spaces; every number must be the one of the rules."""
     top.head(NAME)
-    top.equals("players", SEATS)
-    ring = top.row("ring")
-    ring.equals("size", RING)
+    top.equals("players", t.SEATS)
+    spaces = load_ring(top.row("ring"))
+    check_track(top.row("track"))
+    for field, values in FIXED.items():
+        row = top.row(field)
+        for name, value in values.items():
+            row.equals(name, value)
+        row.done()
+    top.done()
+    return spaces
+
+
+def load_ring(ring: Row) -> list[str]:
+    ring.equals("size", t.RING)
     ring.equals("direction", "clockwise")
     ring.equals("min_cross", 1)
-    ring.equals("max_cross", MAX_CROSS)
-    ring.equals("end_at_cards", END_AT)
+    ring.equals("max_cross", t.MAX_CROSS)
+    ring.equals("end_at_cards", t.END_AT)
     spaces = []
     for k, row in enumerate(ring.rows("space", "name")):
         row.equals("index", k)
         row.choice("edge", ["top", "right", "bottom", "left"])
         spaces.append(row.text("name"))
         row.done()
-    ring.count("space", len(spaces), RING)
+    ring.count("space", len(spaces), t.RING)
     ring.done()
-    check_fixed(top, "photographer", {"start_gap": START_GAP})
-    deck = KIMONO_CARDS - RING - DISPLAY_START
-    check_fixed(
-        top, "deal", {"ring_cards": RING, "reward_cards": DISPLAY_START, "deck_cards": deck}
-    )
-    check_track(top.row("track"))
-    check_fixed(
-        top,
-        "supply",
-        {
-            "pattern_tokens": TOKENS_EACH * PATTERNS,
-            "cat_tokens": CAT_TOKENS,
-            "scoring_markers": PATTERNS,
-            "scoring_tiles": PATTERNS,
-            "starting_marker": 1,
-            "photographers": 1,
-            "departure_cards": SEATS,
-        },
-    )
-    check_fixed(
-        top,
-        "scoring",
-        {
-            "compare_order": PATTERN_NAMES,
-            "cat_points": [n * n for n in range(CAT_TOKENS + 1)],
-            "mon_points_per_layer": list(range(1, LAYERS + 1)),
-        },
-    )
-    check_fixed(
-        top,
-        "album",
-        {
-            "departure_layer": 1,
-            "departure_column": 0,
-            "max_layers": LAYERS,
-            "max_cards": ALBUM_CARDS,
-            "column_min": -COLUMN_0,
-            "column_max": COLUMN_0,
-        },
-    )
-    check_fixed(
-        top,
-        "actions",
-        {
-            block.name: {"first": block.first, "count": len(block.names)}
-            for block in (CROSS, PLACE, WILD_KIND, REWARD)
-        },
-    )
-    top.done()
     return spaces
 
 
 def check_track(track: Row) -> None:
-    track.equals("spaces_each_side", TRACK_END)
+    track.equals("spaces_each_side", t.TRACK_END)
     track.equals("start", 0)
-    track.equals("sudden_space", SUDDEN_SPACE)
-    track.equals("sudden_markers", SUDDEN_MARKERS)
+    track.equals("sudden_space", t.SUDDEN_SPACE)
+    track.equals("sudden_markers", t.SUDDEN_MARKERS)
     rows = track.rows("row", "pattern")
-    track.count("row", len(rows), PATTERNS)
+    track.count("row", len(rows), t.PATTERNS)
     for k, row in enumerate(rows):
         row.equals("pattern", PATTERN_NAMES[k])
-        row.equals("tile_points", FIRST_TILE + k)
-        row.equals("tokens", TOKENS_EACH)
+        row.equals("tile_points", t.FIRST_TILE + k)
+        row.equals("tokens", t.TOKENS_EACH)
         row.done()
     track.done()
-
-
-def check_fixed(top: Row, field: str, values: dict[str, object]) -> None:
-    """Check a table all of whose values the rules fix."""
-    row = top.row(field)
-    for name, value in values.items():
-        row.equals(name, value)
-    row.done()

@@ -9,29 +9,10 @@ from travelogue.face.face import Reader
 from travelogue.face.plain import answers_of, joined, titled
 from travelogue.face.text import N_, upper_first
 
-from ..rules.album import (
-    T_CATS,
-    T_ICONS,
-    T_MON,
-    T_SIZE,
-    mon_corners,
-)
+from ..rules import tables as t
+from ..rules.album import T_CATS, T_ICONS, T_MON, T_SIZE, covered_corners, mon_corners
 from ..rules.scoring import owns_tile
 from ..rules.state import KimonoState
-from ..rules.tables import (
-    CELLS,
-    COLUMNS,
-    DISPLAY,
-    LAYERS,
-    MAX_CROSS,
-    MON_LEFT,
-    MON_RIGHT,
-    NO_CARD,
-    OBJECTS,
-    PATTERNS,
-    RING,
-    SEATS,
-)
 from ..rules.vocabulary import SPACE
 from . import prompt, words
 
@@ -45,7 +26,7 @@ def plain(s: KimonoState, reader: Reader) -> str:
     parts = [
         head(s, reader), ring(s, reader), display(s, reader), deck(s, reader),
         tracks(s, reader), supply(s, reader),
-        *[album(s, seat, reader) for seat in range(SEATS)],
+        *[album(s, seat, reader) for seat in range(t.SEATS)],
         scores(s, reader), answers_of(s, s.to_move(), reader, SPACE, words, prompt),
     ]  # fmt: skip
     return joined(parts)
@@ -72,7 +53,7 @@ def head(s: KimonoState, reader: Reader) -> list[str]:
     rows = [title, prompt.status(s, reader)]
     if s.to_move() != NOBODY:
         rows.append(text("To decide: {seat}", seat=side(s.seat, reader)))
-    if s.hand != NO_CARD:
+    if s.hand != t.NO_CARD:
         rows.append(text("In hand: {card}", card=card(s, s.hand, reader)))
     return rows
 
@@ -84,23 +65,25 @@ def ring(s: KimonoState, reader: Reader) -> list[str]:
         return []
     rows: list[str] = []
     met = 0
-    for k in range(RING):
-        space = (s.gap + k) % RING
+    for k in range(t.RING):
+        space = (s.gap + k) % t.RING
         name = words.space_name(tables, space, reader)
-        if s.ring[space] == NO_CARD:
+        if s.ring[space] == t.NO_CARD:
             rows.append(text("- {space}: empty", space=name))
         else:
             met += 1
             rows.append(f"{met} {name}: {card(s, s.ring[space], reader)}")
-    title = text("Ring, clockwise from the photographer; cards 1 to {n} are in reach", n=MAX_CROSS)
+    title = text(
+        "Ring, clockwise from the photographer; cards 1 to {n} are in reach", n=t.MAX_CROSS
+    )
     return titled(title, rows)
 
 
 def display(s: KimonoState, reader: Reader) -> list[str]:
     """Return the slots of the reward display (KIM-06, KIM-66)."""
     rows: list[str] = []
-    for slot in range(DISPLAY):
-        if s.display[slot] != NO_CARD:
+    for slot in range(t.DISPLAY):
+        if s.display[slot] != t.NO_CARD:
             rows.append(f"{slot + 1} {card(s, s.display[slot], reader)}")
         elif s.compared >= 0:
             rows.append(reader.text("{number} taken", number=slot + 1))
@@ -118,7 +101,7 @@ def deck(s: KimonoState, reader: Reader) -> list[str]:
 def tracks(s: KimonoState, reader: Reader) -> list[str]:
     """Return every marker's place and whose its tile is (KIM-67 .. KIM-70, KIM-79)."""
     rows: list[str] = []
-    for pattern in range(PATTERNS):
+    for pattern in range(t.PATTERNS):
         rows.append(
             reader.text(
                 "{pattern}: marker on {space}; {tile}",
@@ -132,16 +115,12 @@ def tracks(s: KimonoState, reader: Reader) -> list[str]:
 
 def tile(s: KimonoState, pattern: int, reader: Reader) -> str:
     """Return who leads or has taken a tile."""
-    settled = pattern < s.compared
-    for seat in range(SEATS):
+    text, settled = reader.text, pattern < s.compared
+    for seat in range(t.SEATS):
         if owns_tile(s, seat, pattern):
-            name = side(seat, reader)
-            return (
-                reader.text("tile taken by {name}", name=name)
-                if settled
-                else reader.text("tile led by {name}", name=name)
-            )
-    return reader.text("tile taken by nobody") if settled else reader.text("tile led by nobody")
+            said = N_("tile taken by {name}") if settled else N_("tile led by {name}")
+            return text(said, name=side(seat, reader))
+    return text("tile taken by nobody") if settled else text("tile led by nobody")
 
 
 def supply(s: KimonoState, reader: Reader) -> list[str]:
@@ -153,7 +132,7 @@ def supply(s: KimonoState, reader: Reader) -> list[str]:
 def album(s: KimonoState, seat: int, reader: Reader) -> list[str]:
     """Return an album: a sketch with the top layer first, then its photos from layer 1 up."""
     text = reader.text
-    cells = [cell for cell in range(CELLS) if s.card_at(seat, cell) != NO_CARD]
+    cells = [cell for cell in range(t.CELLS) if s.card_at(seat, cell) != t.NO_CARD]
     title = text.plural(
         "Album of {seat}: {n} photo", "Album of {seat}: {n} photos", len(cells),
         seat=side(seat, reader),
@@ -173,19 +152,19 @@ def album(s: KimonoState, seat: int, reader: Reader) -> list[str]:
     if not s.basic:
         rows.append(text("Mon points: {points}", points=tally[T_MON]))
     icons = tally[T_ICONS]
-    counts = [f"{text(words.OBJECT_NAMES[k])} {icons >> 4 * k & 15}" for k in range(OBJECTS)]
+    counts = [f"{text(words.OBJECT_NAMES[k])} {icons >> 4 * k & 15}" for k in range(t.OBJECTS)]
     rows.append(text("Icons: {icons}", icons=", ".join(counts)))
     return titled(title, rows)
 
 
 def sketch(s: KimonoState, seat: int, cells: list[int], reader: Reader) -> list[str]:
     """Return one row of card ids a layer, upper layers half a photo off (KIM-24)."""
-    first = min(cell % COLUMNS for cell in cells if cell < COLUMNS)
+    first = min(cell % t.COLUMNS for cell in cells if cell < t.COLUMNS)
     rows: list[str] = []
-    for layer in reversed(range(LAYERS)):
+    for layer in reversed(range(t.LAYERS)):
         line = ""
-        for cell in [cell for cell in cells if cell // COLUMNS == layer]:
-            at = SKETCH * (2 * (cell % COLUMNS - first) + layer)
+        for cell in [cell for cell in cells if cell // t.COLUMNS == layer]:
+            at = SKETCH * (2 * (cell % t.COLUMNS - first) + layer)
             line = line.ljust(at) + s.tables.ids[s.card_at(seat, cell)]
         if line:
             rows.append(reader.text("Layer {layer}", layer=layer + 1) + f"  {line}")
@@ -199,32 +178,18 @@ def covered(s: KimonoState, seat: int, cell: int, reader: Reader) -> str:
     hidden = corners & covered_corners(s, seat, cell)
     if not hidden:
         return ""
-    if hidden == MON_LEFT | MON_RIGHT:
+    if hidden == t.MON_LEFT | t.MON_RIGHT:
         return "; " + text("both Mon covered")
-    return "; " + (text("left Mon covered") if hidden & MON_LEFT else text("right Mon covered"))
-
-
-def covered_corners(s: KimonoState, seat: int, cell: int) -> int:
-    """Return the corners on which a photo of the next layer lies: MON_LEFT | MON_RIGHT."""
-    above = cell + COLUMNS
-    if above >= CELLS:
-        return 0
-    corners = MON_RIGHT if s.card_at(seat, above) != NO_CARD else 0
-    if cell % COLUMNS and s.card_at(seat, above - 1) != NO_CARD:
-        corners |= MON_LEFT
-    return corners
+    return "; " + (text("left Mon covered") if hidden & t.MON_LEFT else text("right Mon covered"))
 
 
 def scores(s: KimonoState, reader: Reader) -> list[str]:
     """Return the points if it ended now; none after a sudden victory (KIM-98)."""
+    text = reader.text
     if s.winner != NOBODY:
         return []
-    rows = [f"{side(seat, reader)}: {s.score(seat)}" for seat in range(SEATS)]
-    title = reader.text("Tiles") if s.basic else reader.text("Points")
+    rows = [f"{side(seat, reader)}: {s.score(seat)}" for seat in range(t.SEATS)]
+    title = text("Tiles") if s.basic else text("Points")
     if s.to_move() != NOBODY:
-        title = (
-            reader.text("Tiles if it ended now")
-            if s.basic
-            else reader.text("Points if it ended now")
-        )
+        title = text("Tiles if it ended now") if s.basic else text("Points if it ended now")
     return titled(title, rows)

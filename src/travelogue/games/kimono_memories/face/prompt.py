@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.core.memo import memo
 from travelogue.core.types import NOBODY
 from travelogue.face.face import Prompt, Reader
@@ -15,6 +17,19 @@ from ..rules.state import KimonoState
 from ..rules.tables import SEATS, TURNS
 from ..rules.vocabulary import STEP_CROSS, STEP_PLACE, STEP_WILD
 from . import words
+
+WON_AT_ONCE: Final = (
+    N_("Sudden victory: you have two markers on the last two spaces of your side (KIM-92)."),
+    N_("Sudden victory: {name} has two markers on the last two spaces of {name}'s side (KIM-92)."),
+)
+WON_POINTS: Final = (
+    N_("You win, {mine} to {other}! (KIM-89)"),
+    N_("{name} wins, {mine} to {other} (KIM-89)."),
+)
+WON_TILES: Final = (
+    N_("You win, {mine} to {other} tiles! (KIM-100)"),
+    N_("{name} wins, {mine} to {other} tiles (KIM-100)."),
+)
 
 
 def question(s: KimonoState, mover: int, reader: Reader) -> Prompt:
@@ -70,49 +85,24 @@ def counted(cats: int, props: int, text: Text) -> str:
 
 def verdict(s: KimonoState, reader: Reader) -> str:
     """Return how the game was decided, with the rule (KIM-89 .. KIM-92, KIM-100 .. KIM-102)."""
+    text, said, ranks, scores = reader.text, reader.said, s.ranks(), s.scores()
     if s.winner != NOBODY:
-        return reader.said(
-            s.winner,
-            N_(
-                "Sudden victory: you have two markers on the last two spaces of your side (KIM-92)."
-            ),
-            N_(
-                "Sudden victory: {name} has two markers on the last two spaces of {name}'s side "
-                "(KIM-92)."
-            ),
-        )
-    scores = s.scores()
+        return said(s.winner, *WON_AT_ONCE)
     ties = [tie_break(s, seat) for seat in range(SEATS)]
-    if s.ranks() == [0] * SEATS:
-        return reader.text(
+    if ranks == [0] * SEATS:
+        return text(
             "A shared victory: {points} to {points}, and cats and props {ties} to {ties} ({rule}).",
             points=scores[0], ties=ties[0], rule="KIM-102" if s.basic else "KIM-91",
         )  # fmt: skip
-    winner = s.ranks().index(0)
-    loser = 1 - winner
-    if scores[winner] == scores[loser]:
-        return reader.said(
+    winner = ranks.index(0)
+    mine, other = scores[winner], scores[1 - winner]
+    if mine == other:
+        return said(
             winner,
             N_("{points} to {points}: you win by cats and props, {mine} to {other}! ({rule})"),
             N_("{points} to {points}: {name} wins by cats and props, {mine} to {other} ({rule})."),
-            points=scores[winner],
-            mine=ties[winner],
-            other=ties[loser],
+            points=mine, mine=ties[winner], other=ties[1 - winner],
             rule="KIM-101" if s.basic else "KIM-90",
-        )
-    mine, other = scores[winner], scores[loser]
-    if s.basic:
-        return reader.said(
-            winner,
-            N_("You win, {mine} to {other} tiles! (KIM-100)"),
-            N_("{name} wins, {mine} to {other} tiles (KIM-100)."),
-            mine=mine,
-            other=other,
-        )
-    return reader.said(
-        winner,
-        N_("You win, {mine} to {other}! (KIM-89)"),
-        N_("{name} wins, {mine} to {other} (KIM-89)."),
-        mine=mine,
-        other=other,
-    )
+        )  # fmt: skip
+    you, others = WON_TILES if s.basic else WON_POINTS
+    return said(winner, you, others, mine=mine, other=other)

@@ -15,35 +15,20 @@ from travelogue.face.face import Reader, WhyNot
 from travelogue.face.text import N_
 
 from ..rules import tables as t
-from ..rules.album import mon_corners, seam
+from ..rules import vocabulary as v
+from ..rules.album import covered_corners, mon_corners, seam
 from ..rules.scoring import owns_tile
 from ..rules.state import KimonoState
 from ..rules.turn import crossed_space
-from ..rules.vocabulary import (
-    ACTIONS,
-    CROSS,
-    KIND_NAMES,
-    PLACE,
-    PLACE_FIRST,
-    REWARD,
-    SPACE,
-    STEP_CROSS,
-    STEP_PLACE,
-    STEP_REWARD,
-    STEP_WILD,
-    WILD_FIRST,
-    WILD_KIND,
-)
 from . import words
-from .plain import covered_corners
 
 KimonoClick = Click[KimonoState]
 
 
 def why_not(s: KimonoState, seat: int, target: str, reader: Reader) -> WhyNot:
     """Explain a click of `seat` on something that is not legal now; any text is survived."""
-    click = KimonoClick(s, seat, reader, words, ACTIONS)
-    return answer(click, target, SPACE, THINGS, action_answer, "KIM-15")
+    click = KimonoClick(s, seat, reader, words, v.ACTIONS)
+    return answer(click, target, v.SPACE, THINGS, action_answer, "KIM-15")
 
 
 def card_name(q: KimonoClick, card: int) -> str:
@@ -52,7 +37,7 @@ def card_name(q: KimonoClick, card: int) -> str:
 
 def kind_of(word: str) -> int:
     """Return a kind by its name (p3, cat) or its index, -1 if it is none."""
-    return KIND_NAMES.index(word) if word in KIND_NAMES else number(word, t.KINDS)
+    return v.KIND_NAMES.index(word) if word in v.KIND_NAMES else number(word, t.KINDS)
 
 
 def cell_of(args: list[str]) -> tuple[int, int]:
@@ -64,10 +49,10 @@ def cell_of(args: list[str]) -> tuple[int, int]:
 # --- actions ------------------------------------------------------------------------------------
 
 FIRST: Final = {  # what the step asks for, told when something else was clicked
-    STEP_CROSS: N_("First take a photo from the ring."),
-    STEP_PLACE: N_("First add the photo in hand; only one is taken at a time."),
-    STEP_WILD: N_("First choose the token for the seam where wild meets wild."),
-    STEP_REWARD: N_("First choose a reward card."),
+    v.STEP_CROSS: N_("First take a photo from the ring."),
+    v.STEP_PLACE: N_("First add the photo in hand; only one is taken at a time."),
+    v.STEP_WILD: N_("First choose the token for the seam where wild meets wild."),
+    v.STEP_REWARD: N_("First choose a reward card."),
 }
 NO_RING: Final = N_("The turns are over; no more cards are taken from the ring.")
 NO_WILD: Final = N_("A token is chosen only where wild meets wild.")
@@ -92,7 +77,7 @@ def not_yours(q: KimonoClick) -> Answer:
     if q.decides():
         return None
     mover = q.s.to_move()
-    rule = q.s.refusal(q.seat, CROSS.first)
+    rule = q.s.refusal(q.seat, v.CROSS.first)
     if mover == NOBODY:
         return q.because(N_("The game is over."), rule)
     if not 0 <= q.seat < t.SEATS:
@@ -114,21 +99,21 @@ def action_answer(q: KimonoClick, action: int) -> WhyNot:
     if rule in ("KIM-15", "KIM-72"):
         return q.because(other_step(q.s, action), rule)
     if rule == "KIM-28":
-        return unsupported(q, action - PLACE_FIRST)
-    if PLACE.holds(action):
-        return q.because(FORBIDDEN[rule], rule, layer=(action - PLACE_FIRST) // t.COLUMNS + 1)
-    if WILD_KIND.holds(action):
+        return unsupported(q, action - v.PLACE_FIRST)
+    if v.PLACE.holds(action):
+        return q.because(FORBIDDEN[rule], rule, layer=(action - v.PLACE_FIRST) // t.COLUMNS + 1)
+    if v.WILD_KIND.holds(action):
         return q.because(
-            FORBIDDEN[rule], rule, token=words.token_name(action - WILD_FIRST, q.reader)
+            FORBIDDEN[rule], rule, token=words.token_name(action - v.WILD_FIRST, q.reader)
         )
     return q.because(FORBIDDEN[rule], rule)
 
 
 def other_step(s: KimonoState, action: int) -> str:
     """Return what has to be done first, or when the action has its time."""
-    if s.compared >= 0 and CROSS.holds(action):
+    if s.compared >= 0 and v.CROSS.holds(action):
         return NO_RING
-    if WILD_KIND.holds(action):
+    if v.WILD_KIND.holds(action):
         return NO_WILD
     return FIRST[s.step]
 
@@ -151,14 +136,14 @@ def ring_answer(q: KimonoClick, args: list[str]) -> Answer:
     if space < 0:
         return None
     answer = not_yours(q)
-    if answer is not None or s.step != STEP_CROSS:
-        return answer or action_answer(q, CROSS.first)
+    if answer is not None or s.step != v.STEP_CROSS:
+        return answer or action_answer(q, v.CROSS.first)
     if s.ring[space] == t.NO_CARD:
         name = words.space_name(s.tables, space, q.reader)
         return q.because(N_("No card lies at {space}; it is skipped."), "KIM-18", space=name)
     away = next(n for n in range(1, s.on_ring + 1) if crossed_space(s, n) == space)
     if away <= t.MAX_CROSS:
-        return action_answer(q, CROSS.at(away - 1))
+        return action_answer(q, v.CROSS.at(away - 1))
     message = N_("{card} is {n} cards away; the photographer walks past {most} at most.")
     return q.because(message, "KIM-17", card=card_name(q, s.ring[space]), n=away, most=t.MAX_CROSS)
 
@@ -178,7 +163,7 @@ def display_answer(q: KimonoClick, args: list[str]) -> Answer:
         return q.because(N_("This card is taken; the display is not refilled."), "KIM-65")
     if s.to_move() == NOBODY:
         return q.because(N_("The game is over; what is left belongs to nobody."), "KIM-77")
-    return action_answer(q, REWARD.at(slot))
+    return action_answer(q, v.REWARD.at(slot))
 
 
 def deck_answer(q: KimonoClick, args: list[str]) -> Answer:
@@ -191,11 +176,11 @@ def deck_answer(q: KimonoClick, args: list[str]) -> Answer:
 
 def photographer_answer(q: KimonoClick, args: list[str]) -> Answer:
     """Explain the photographer: it walks by taking a card (KIM-17, KIM-21)."""
-    if q.decides() and q.s.step == STEP_CROSS:
+    if q.decides() and q.s.step == v.STEP_CROSS:
         message = N_("The photographer walks when you take one of the next {most} cards.")
         return q.because(message, "KIM-17", most=t.MAX_CROSS)
     if q.decides() or q.s.to_move() == NOBODY or q.s.compared >= 0:
-        return action_answer(q, CROSS.first)
+        return action_answer(q, v.CROSS.first)
     message = N_("The photographer is shared and walks with whoever takes the next photo.")
     return q.because(message, "KIM-21")
 
@@ -215,7 +200,7 @@ def album_answer(q: KimonoClick, args: list[str]) -> Answer:
         return q.because(message, "KIM-29", card=card_name(q, card), facts=facts)
     if owner != q.seat and q.decides():
         return q.because(N_("Photos are added to one's own album."), "KIM-15")
-    return action_answer(q, PLACE_FIRST + cell)
+    return action_answer(q, v.PLACE_FIRST + cell)
 
 
 def seam_answer(q: KimonoClick, args: list[str]) -> Answer:
@@ -249,7 +234,7 @@ def bare_seam(q: KimonoClick, owner: int, cell: int) -> WhyNot:
     if gained != t.CHOICE:
         token = words.token_name(gained, q.reader)
         return q.because(N_("The symbols match, but no {token} was left."), "KIM-51", token=token)
-    if s.step == STEP_WILD and owner == s.seat and cell in (s.seam_left, s.seam_right):
+    if s.step == v.STEP_WILD and owner == s.seat and cell in (s.seam_left, s.seam_right):
         return q.because(N_("The token for this seam is being chosen."), "KIM-48")
     return q.because(N_("Wild met wild, but no token at all was left."), "KIM-52")
 
@@ -319,8 +304,8 @@ def supply_answer(q: KimonoClick, args: list[str]) -> Answer:
     kind = kind_of(args[0])
     if kind < 0:
         return None
-    if q.s.step == STEP_WILD and q.decides():
-        return action_answer(q, WILD_FIRST + kind)
+    if q.s.step == v.STEP_WILD and q.decides():
+        return action_answer(q, v.WILD_FIRST + kind)
     token = words.token_name(kind, q.reader)
     if q.s.supply[kind] == 0:
         return q.because(N_("No {token} is left: a match gives nothing."), "KIM-51", token=token)

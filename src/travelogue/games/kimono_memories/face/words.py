@@ -11,30 +11,12 @@ from travelogue.face.face import Choice, Reader
 from travelogue.face.svg import safe
 from travelogue.face.text import N_, Text, upper_first
 
+from ..rules import tables as t
 from ..rules.album import mon_corners
 from ..rules.state import KimonoState
-from ..rules.tables import (
-    BEAUTY_CARDS,
-    COLUMN_0,
-    COLUMNS,
-    FIRST_TILE,
-    KIMONO_CARDS,
-    MON_LEFT,
-    MON_RIGHT,
-    MOON,
-    NO_SYMBOL,
-    OBJECTS,
-    SUN,
-    Tables,
-)
+from ..rules.tables import Tables
 from ..rules.turn import crossed_space
-from ..rules.vocabulary import (
-    CROSS_FIRST,
-    KIND_NAMES,
-    PLACE_FIRST,
-    REWARD_FIRST,
-    WILD_FIRST,
-)
+from ..rules.vocabulary import CROSS_FIRST, KIND_NAMES, PLACE_FIRST, REWARD_FIRST, WILD_FIRST
 from .gains import Gains, gains_of
 
 KINDS: Final = (
@@ -79,7 +61,7 @@ def marker_name(pattern: int, reader: Reader) -> str:
 def pattern_name(pattern: int, reader: Reader) -> str:
     """Return for example `pattern 3, green hemp leaf`."""
     kind = reader.text(KINDS[pattern])
-    return reader.text("pattern {number}, {kind}", number=FIRST_TILE + pattern, kind=kind)
+    return reader.text("pattern {number}, {kind}", number=t.FIRST_TILE + pattern, kind=kind)
 
 
 def card_piece(tables: Tables, card: int) -> str:
@@ -96,7 +78,7 @@ def token_piece(seat: int, cell: int) -> str:
 
 
 def comparison(pattern: int, reader: Reader) -> str:
-    return reader.text("Comparison of pattern {number}", number=FIRST_TILE + pattern)
+    return reader.text("Comparison of pattern {number}", number=t.FIRST_TILE + pattern)
 
 
 def track_name(position: int, reader: Reader) -> str:
@@ -114,8 +96,8 @@ def place_name(cell: int, reader: Reader) -> str:
     The departure card is the centre; upper layers lie half a photo off, so `1½ right` tells the
     two photos beneath.
     """
-    layer = cell // COLUMNS + 1
-    halves = 2 * (cell % COLUMNS - COLUMN_0) + layer - 1
+    layer = cell // t.COLUMNS + 1
+    halves = 2 * (cell % t.COLUMNS - t.COLUMN_0) + layer - 1
     photos = f"{abs(halves) // 2 or ''}½" if halves % 2 else str(abs(halves) // 2)
     if halves == 0:
         return reader.text("layer {layer}, centre", layer=layer)
@@ -130,7 +112,7 @@ def marker_to(pattern: int, after: int, reader: Reader) -> str:
     if after == 0:
         return reader.text("{marker} to the middle", marker=marker)
     return reader.said(
-        SUN if after > 0 else MOON,
+        t.SUN if after > 0 else t.MOON,
         N_("{marker} to your side: {space}"),
         N_("{marker} to {name}'s side: {space}"),
         marker=marker,
@@ -140,14 +122,14 @@ def marker_to(pattern: int, after: int, reader: Reader) -> str:
 
 def spot_name(s: KimonoState, cell: int, reader: Reader) -> str:
     """Return a place by what the photo lies on; layer 1 has only its two ends (KIM-26, KIM-28)."""
-    if cell >= COLUMNS:
-        below = cell - COLUMNS
+    if cell >= t.COLUMNS:
+        below = cell - t.COLUMNS
         return reader.text(
             "On {left} and {right}",
             left=card_name(s.tables, s.card_at(s.seat, below), reader),
             right=card_name(s.tables, s.card_at(s.seat, below + 1), reader),
         )
-    return reader.text("Left end") if cell < COLUMN_0 else reader.text("Right end")
+    return reader.text("Left end") if cell < t.COLUMN_0 else reader.text("Right end")
 
 
 def change(n: int) -> str:
@@ -172,11 +154,11 @@ def card_facts(s: KimonoState, card: int, reader: Reader) -> str:
 def facts(tables: Tables, card: int, corners: int, basic: int, text: Text) -> str:
     """Return `card_facts`; they are told many times a move and never change."""
     parts = [card_sort(tables, card, basic, text), sides(tables, card, text)]
-    if corners == MON_LEFT | MON_RIGHT:
+    if corners == t.MON_LEFT | t.MON_RIGHT:
         parts.append(text("Mon left and right"))
     elif corners:
-        parts.append(text("Mon left") if corners & MON_LEFT else text("Mon right"))
-    for kind in range(OBJECTS):
+        parts.append(text("Mon left") if corners & t.MON_LEFT else text("Mon right"))
+    for kind in range(t.OBJECTS):
         parts += [text(OBJECT_NAMES[kind])] * (tables.objects[card] >> 4 * kind & 15)
     return "; ".join(part for part in parts if part)
 
@@ -184,27 +166,27 @@ def facts(tables: Tables, card: int, corners: int, basic: int, text: Text) -> st
 def sides(tables: Tables, card: int, text: Text) -> str:
     """Return the symbols of both sides; an empty side is not worth a word (KIM-43)."""
     left, right = text(SYMBOLS[tables.left[card]]), text(SYMBOLS[tables.right[card]])
-    if tables.left[card] == NO_SYMBOL:
-        return "" if tables.right[card] == NO_SYMBOL else text("right {right}", right=right)
-    if tables.right[card] == NO_SYMBOL:
+    if tables.left[card] == t.NO_SYMBOL:
+        return "" if tables.right[card] == t.NO_SYMBOL else text("right {right}", right=right)
+    if tables.right[card] == t.NO_SYMBOL:
         return text("left {left}", left=left)
     return text("left {left}, right {right}", left=left, right=right)
 
 
 def card_sort(tables: Tables, card: int, basic: int, text: Text) -> str:
     """Return a beauty card's pattern, a prop's bonus, or that it is a departure card."""
-    if card < BEAUTY_CARDS:
+    if card < t.BEAUTY_CARDS:
         return text(KINDS[tables.pattern[card]])
-    if card >= KIMONO_CARDS:
+    if card >= t.KIMONO_CARDS:
         return text("departure card")
     if basic:
         return text("prop")  # its bonus does not count (KIM-103)
-    wanted = tables.bonus_set[card - BEAUTY_CARDS]
-    objects = [text(OBJECT_NAMES[kind]) for kind in range(OBJECTS) if wanted >> kind & 1]
+    wanted = tables.bonus_set[card - t.BEAUTY_CARDS]
+    objects = [text(OBJECT_NAMES[kind]) for kind in range(t.OBJECTS) if wanted >> kind & 1]
     return text.plural(
         "prop, {n} point for each {objects}",
         "prop, {n} points for each {objects}",
-        tables.bonus_points[card - BEAUTY_CARDS],
+        tables.bonus_points[card - t.BEAUTY_CARDS],
         objects=text.listed(objects),
     )
 

@@ -11,13 +11,7 @@ from travelogue.core.state import GameState
 from ..rules.album import T_CATS, T_ICONS, T_MON, T_PROPS, T_SIZE
 from ..rules.scoring import cat_points, prop_points
 from ..rules.state import KimonoState
-from ..rules.tables import (
-    FIRST_TILE,
-    OBJECTS,
-    PATTERNS,
-    PROPS,
-    TURNS,
-)
+from ..rules.tables import FIRST_TILE, OBJECTS, PATTERNS, PROPS, TURNS
 from ..rules.vocabulary import STEP_OVER
 
 REWARD_WORTH: Final = 4.0  # a reward card is worth about this much to the winner of a pattern

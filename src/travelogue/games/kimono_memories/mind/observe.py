@@ -20,36 +20,10 @@ from travelogue.core.observe import (
 )
 from travelogue.core.state import GameState
 
-from ..rules.album import (
-    CARD_MASK,
-    T_CATS,
-    T_ICONS,
-    T_LEFT,
-    T_MON,
-    T_SIZE,
-)
+from ..rules import tables as t
+from ..rules.album import CARD_MASK, T_CATS, T_ICONS, T_LEFT, T_MON, T_SIZE
 from ..rules.state import KimonoState
-from ..rules.tables import (
-    CAT_TOKENS,
-    CELLS,
-    COLUMN_0,
-    COLUMNS,
-    DISPLAY,
-    KIMONO_CARDS,
-    KINDS,
-    LAYERS,
-    MAX_CROSS,
-    NO_CARD,
-    NO_MATCH,
-    OBJECTS,
-    PATTERNS,
-    RING,
-    SEATS,
-    SYMBOLS,
-    TRACK_END,
-    TURNS,
-    Tables,
-)
+from ..rules.tables import Tables
 from ..rules.vocabulary import (
     KIND_NAMES,
     OBJECT_NAMES,
@@ -97,8 +71,8 @@ class KimonoObserver(Observer):
     def __init__(self, tables: Tables, seats: i64) -> None:
         super().__init__(seats)
         places = each(
-            [f"layer {k + 1}" for k in range(LAYERS)],
-            [f"column {k - COLUMN_0}" for k in range(COLUMNS)],
+            [f"layer {k + 1}" for k in range(t.LAYERS)],
+            [f"column {k - t.COLUMN_0}" for k in range(t.COLUMNS)],
         )
         who = relative(seats)
         # the cards come first, so that each begins with a whole word
@@ -106,29 +80,29 @@ class KimonoObserver(Observer):
             "card",
             "where it is; on the ring 1 is the next to be crossed, in the display the slot of 4; "
             "layer of 5, column from -1 to 1",
-            each(tables.ids[:KIMONO_CARDS], CARD_PARTS),
+            each(tables.ids[: t.KIMONO_CARDS], CARD_PARTS),
         )
-        for card in range(KIMONO_CARDS):
+        for card in range(t.KIMONO_CARDS):
             numbers = self.cards + card * CARD_NUMBERS
-            self.up_to(numbers + ON_RING, 1, RING)
-            self.up_to(numbers + ON_DISPLAY, 1, DISPLAY)
-            self.up_to(numbers + LAYER, 1, LAYERS)
-            self.up_to(numbers + COLUMN, 1, COLUMN_0)
+            self.up_to(numbers + ON_RING, 1, t.RING)
+            self.up_to(numbers + ON_DISPLAY, 1, t.DISPLAY)
+            self.up_to(numbers + LAYER, 1, t.LAYERS)
+            self.up_to(numbers + COLUMN, 1, t.COLUMN_0)
         self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
         self.scalars: i64 = self.add(
             "turn",
             "whether this seat decides, the turn of 26, options",
             ["own decision", "turn", "basic", "sudden victory", "contiguous"],
         )
-        self.up_to(self.scalars + 1, 1, TURNS)
+        self.up_to(self.scalars + 1, 1, t.TURNS)
         self.scores: i64 = self.add("score", "points if it ended now, of 60", who, MOST_POINTS)
         self.markers: i64 = self.add(
-            "marker", "position, 1 at the end of the own side", PATTERN_NAMES, TRACK_END
+            "marker", "position, 1 at the end of the own side", PATTERN_NAMES, t.TRACK_END
         )
         self.patterns: i64 = self.add(
             "settled", "1 once a pattern has been compared", PATTERN_NAMES
         )
-        self.supply: i64 = self.add("supply", "tokens left, of 7", KIND_NAMES, CAT_TOKENS)
+        self.supply: i64 = self.add("supply", "tokens left, of 7", KIND_NAMES, t.CAT_TOKENS)
         self.tallies: i64 = self.add(
             "album", "cats and Mon points, of 60", each(who, ["cats", "mon"]), MOST_POINTS
         )
@@ -159,11 +133,11 @@ class KimonoObserver(Observer):
         self.write_ring(s, out, at)
         write_cards(s, seat, out, at // LANES)
         row: i64 = 0
-        while row < SEATS * LAYERS:
-            who: i64 = row // LAYERS
+        while row < t.SEATS * t.LAYERS:
+            who: i64 = row // t.LAYERS
             album: i64 = seat if who == 0 else 1 - seat
-            layer: i64 = row - who * LAYERS
-            put_bits(out, at + self.albums + row * COLUMNS, s.rows[album * LAYERS + layer])
+            layer: i64 = row - who * t.LAYERS
+            put_bits(out, at + self.albums + row * t.COLUMNS, s.rows[album * t.LAYERS + layer])
             row += 1
         if s.step == STEP_PLACE and s.seat == seat:
             self.write_meets(s, seat, out, at + self.meets)
@@ -179,26 +153,26 @@ class KimonoObserver(Observer):
         if s.compared > 0:
             put_bits(out, at + self.patterns, bit(s.compared) - 1)
         k: i64 = 0
-        while k < PATTERNS:
+        while k < t.PATTERNS:
             towards: i64 = s.markers[k]
             if towards:
                 put(out, at + self.markers + k, towards if seat == 0 else -towards)
             k += 1
         left: i64 = 0
-        k = KINDS
+        k = t.KINDS
         while k > 0:
             k -= 1
             left = (left << 4) | s.supply[k]
         put_nibbles(out, at + self.supply, left)
         k = 0
-        while k < SEATS:
+        while k < t.SEATS:
             who: i64 = seat if k == 0 else 1 - seat
-            t: i64 = who * T_SIZE
+            tally: i64 = who * T_SIZE
             put_most(out, at + self.scores + k, s.score(who), MOST_POINTS)
-            put_most(out, at + self.tallies + 2 * k, s.tally[t + T_CATS], MOST_POINTS)
-            put_most(out, at + self.tallies + 2 * k + 1, s.tally[t + T_MON], MOST_POINTS)
-            icons: i64 = s.tally[t + T_ICONS]
-            kind: i64 = at + self.icons + k * OBJECTS
+            put_most(out, at + self.tallies + 2 * k, s.tally[tally + T_CATS], MOST_POINTS)
+            put_most(out, at + self.tallies + 2 * k + 1, s.tally[tally + T_MON], MOST_POINTS)
+            icons: i64 = s.tally[tally + T_ICONS]
+            kind: i64 = at + self.icons + k * t.OBJECTS
             while icons:
                 if icons & 15:
                     put_most(out, kind, icons & 15, MOST_ICONS)
@@ -210,16 +184,16 @@ class KimonoObserver(Observer):
         """Write the cards of the ring in the order in which the photographer meets them."""
         crossed: i64 = 0
         k: i64 = 0
-        while k < RING:
-            card: i64 = s.ring[(s.gap + k) & (RING - 1)]
-            if card != NO_CARD:
-                put(out, at + card * CARD_NUMBERS + ON_RING, RING - crossed)
-                if crossed < MAX_CROSS:
+        while k < t.RING:
+            card: i64 = s.ring[(s.gap + k) & (t.RING - 1)]
+            if card != t.NO_CARD:
+                put(out, at + card * CARD_NUMBERS + ON_RING, t.RING - crossed)
+                if crossed < t.MAX_CROSS:
                     self.write_face(card, out, (at + self.faces) // LANES + crossed * FACE_WORDS)
                 crossed += 1
             k += 1
-        if s.hand != NO_CARD:
-            self.write_face(s.hand, out, (at + self.faces) // LANES + MAX_CROSS * FACE_WORDS)
+        if s.hand != t.NO_CARD:
+            self.write_face(s.hand, out, (at + self.faces) // LANES + t.MAX_CROSS * FACE_WORDS)
 
     def write_face(self, card: i64, out: vec[i64], word: i64) -> None:
         """Write what a card shows: its pattern, the symbols of its sides, its Mon corners."""
@@ -235,19 +209,19 @@ class KimonoObserver(Observer):
         left: i64 = tables.left[s.hand]
         right: i64 = tables.right[s.hand]
         layer: i64 = 0
-        while layer < LAYERS:
-            row: i64 = s.rows[seat * LAYERS + layer]
+        while layer < t.LAYERS:
+            row: i64 = s.rows[seat * t.LAYERS + layer]
             if row == 0:
                 break
-            first: i64 = layer * COLUMNS
-            cell: i64 = seat * CELLS + first
+            first: i64 = layer * t.COLUMNS
+            cell: i64 = seat * t.CELLS + first
             column: i64 = s.tally[seat * T_SIZE + T_LEFT]  # never 0: neighbours are in the row
             while row >> column:
                 if (row >> column) & 1:
                     card: i64 = (s.cells[cell + column] & CARD_MASK) - 1
-                    if tables.match[tables.right[card] * SYMBOLS + left] != NO_MATCH:
+                    if tables.match[tables.right[card] * t.SYMBOLS + left] != t.NO_MATCH:
                         bump(out, at + first + column + 1)
-                    if tables.match[right * SYMBOLS + tables.left[card]] != NO_MATCH:
+                    if tables.match[right * t.SYMBOLS + tables.left[card]] != t.NO_MATCH:
                         bump(out, at + first + column - 1)
                 column += 1
             layer += 1
@@ -255,9 +229,9 @@ class KimonoObserver(Observer):
 
 def card_faces(tables: Tables) -> vec[i64]:
     """Return the words of what every card shows: [card * FACE_WORDS + k]."""
-    nothing = [0] * (KIMONO_CARDS * FACE_WORDS)
+    nothing = [0] * (t.KIMONO_CARDS * FACE_WORDS)
     out = vec[i64](nothing)
-    for card in range(KIMONO_CARDS):
+    for card in range(t.KIMONO_CARDS):
         at: i64 = card * FACE_NUMBERS
         put(out, at + tables.pattern[card], 1)
         put(out, at + FACE_LEFT + tables.left[card], 1)
@@ -274,27 +248,27 @@ def write_cards(s: KimonoState, seat: i64, out: vec[i64], word: i64) -> None:
         out[word + CARD_WORDS * bag.cards[k]] = 1
         k += 1
     k = 0
-    while k < DISPLAY:
+    while k < t.DISPLAY:
         card: i64 = s.display[k]
-        if card != NO_CARD:
+        if card != t.NO_CARD:
             put(out, LANES * word + CARD_NUMBERS * card + ON_DISPLAY, k + 1)
         k += 1
-    if s.hand != NO_CARD:
+    if s.hand != t.NO_CARD:
         put(out, LANES * word + CARD_NUMBERS * s.hand + IN_HAND, 1)
     row: i64 = 0
-    while row < SEATS * LAYERS:
-        album: i64 = row // LAYERS
-        layer: i64 = row - album * LAYERS
+    while row < t.SEATS * t.LAYERS:
+        album: i64 = row // t.LAYERS
+        layer: i64 = row - album * t.LAYERS
         whose: i64 = 1 if album == seat else OTHERS
         place: i64 = whose | ((layer + 1) << LAYER_SHIFT)
-        cell: i64 = album * CELLS + layer * COLUMNS
+        cell: i64 = album * t.CELLS + layer * t.COLUMNS
         column: i64 = s.tally[album * T_SIZE + T_LEFT]
         photos: i64 = s.rows[row] >> column
         while photos:
             if photos & 1:
                 card = (s.cells[cell + column] & CARD_MASK) - 1
-                if card < KIMONO_CARDS:
-                    from_middle: i64 = (column - COLUMN_0) & LANE_MASK
+                if card < t.KIMONO_CARDS:
+                    from_middle: i64 = (column - t.COLUMN_0) & LANE_MASK
                     out[word + CARD_WORDS * card + 1] = place | (from_middle << COLUMN_SHIFT)
             photos >>= 1
             column += 1

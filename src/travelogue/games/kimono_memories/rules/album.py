@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Final
 from travelogue.core.bits import bit
 from travelogue.core.native import i64, vec
 
-from .tables import (
-    BEAUTY_CARDS,
-    CAT,
-    CELLS,
-    COLUMNS,
-    KIMONO_CARDS,
-    LAYERS,
-    MON_LEFT,
-    MON_RIGHT,
-)
+from .tables import BEAUTY_CARDS, CAT, CELLS, COLUMNS, KIMONO_CARDS, LAYERS, MON_LEFT, MON_RIGHT
 from .vocabulary import PLACE_FIRST
 
 if TYPE_CHECKING:
@@ -105,6 +96,21 @@ def mon_corners(s: KimonoState, card: i64) -> i64:
     if s.basic:
         return s.tables.mon_basic[card]
     return s.tables.mon[card]
+
+
+def covered_corners(s: KimonoState, seat: i64, cell: i64) -> i64:
+    """Return the corners on which a photo of the next layer lies: MON_LEFT | MON_RIGHT (KIM-37)."""
+    layer: i64 = cell // COLUMNS
+    if layer == LAYERS - 1:
+        return 0
+    above: i64 = s.rows[seat * LAYERS + layer + 1]
+    column: i64 = cell - layer * COLUMNS
+    corners: i64 = 0
+    if (above >> column) & 1:
+        corners = MON_RIGHT
+    if column > 0 and (above >> (column - 1)) & 1:
+        corners |= MON_LEFT
+    return corners
 
 
 def seam(s: KimonoState, seat: i64, cell: i64) -> i64:

@@ -6,16 +6,8 @@ from typing import TYPE_CHECKING
 
 from travelogue.core.native import i64
 
+from . import vocabulary as v
 from .tables import COLUMNS, LAYERS, NO_CARD
-from .vocabulary import (
-    PLACE_FIRST,
-    REWARD_FIRST,
-    STEP_OVER,
-    STEP_PLACE,
-    STEP_REWARD,
-    STEP_WILD,
-    WILD_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import KimonoState
@@ -23,19 +15,19 @@ if TYPE_CHECKING:
 
 def refusal(s: KimonoState, seat: i64, action: i64) -> str:
     """Return the id of the rule that forbids `action` now, "" if it is legal."""
-    if s.step == STEP_OVER:
+    if s.step == v.STEP_OVER:
         return "KIM-98" if s.winner >= 0 else "KIM-89"
     if seat != s.seat:
         return "KIM-14" if s.compared < 0 else "KIM-78"
     if action in s.legal(seat):
         return ""
-    if s.step == STEP_PLACE and PLACE_FIRST <= action < WILD_FIRST:
-        return place_refusal(s, action - PLACE_FIRST)
-    if s.step == STEP_WILD and WILD_FIRST <= action < REWARD_FIRST:
+    if s.step == v.STEP_PLACE and v.PLACE_FIRST <= action < v.WILD_FIRST:
+        return place_refusal(s, action - v.PLACE_FIRST)
+    if s.step == v.STEP_WILD and v.WILD_FIRST <= action < v.REWARD_FIRST:
         return "KIM-48"
-    if s.step == STEP_REWARD and action >= REWARD_FIRST:
+    if s.step == v.STEP_REWARD and action >= v.REWARD_FIRST:
         return "KIM-71"
-    if s.compared < 0 and action >= REWARD_FIRST:
+    if s.compared < 0 and action >= v.REWARD_FIRST:
         return "KIM-23"
     return "KIM-15" if s.compared < 0 else "KIM-72"
 

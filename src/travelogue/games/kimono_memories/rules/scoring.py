@@ -9,21 +9,12 @@ from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
 from travelogue.core.types import NOBODY
 
-from .album import (
-    T_CATS,
-    T_ICONS,
-    T_MON,
-    T_PROPS,
-    T_SIZE,
-    mon_corners,
-)
+from .album import T_CATS, T_ICONS, T_MON, T_PROPS, T_SIZE, covered_corners, mon_corners
 from .tables import (
     CELLS,
     COLUMNS,
     FIRST_TILE,
     LAYERS,
-    MON_LEFT,
-    MON_RIGHT,
     NO_CARD,
     OBJECTS,
     PATTERNS,
@@ -92,17 +83,9 @@ def mon_by_layer(s: KimonoState, seat: i64) -> list[int]:
     counts = [0] * LAYERS
     for cell in range(CELLS):
         card = s.card_at(seat, cell)
-        if card == NO_CARD:
-            continue
-        layer = cell // COLUMNS
-        corners = mon_corners(s, card)
-        above = cell + COLUMNS
-        if corners & MON_RIGHT and not (layer < LAYERS - 1 and s.card_at(seat, above) != NO_CARD):
-            counts[layer] += 1
-        if corners & MON_LEFT and not (
-            layer < LAYERS - 1 and cell % COLUMNS > 0 and s.card_at(seat, above - 1) != NO_CARD
-        ):
-            counts[layer] += 1
+        if card != NO_CARD:
+            free = mon_corners(s, card) & ~covered_corners(s, seat, cell)
+            counts[cell // COLUMNS] += (free & 1) + (free >> 1)
     return counts
 
 

@@ -15,12 +15,7 @@ from travelogue.core.native import i64, vec
 from travelogue.core.state import Question
 
 from . import comparisons
-from .album import (
-    places_into,
-    put_photo,
-    put_token,
-    seam,
-)
+from .album import places_into, put_photo, put_token, seam
 from .tables import (
     CHOICE,
     COLUMNS,

@@ -12,34 +12,10 @@ from travelogue.face.text import Text
 
 from ...rules.album import T_LEFT, T_RIGHT, T_SIZE
 from ...rules.state import KimonoState
-from ...rules.tables import (
-    COLUMN_0,
-    COLUMNS,
-    LAYERS,
-    MON_LEFT,
-    MON_RIGHT,
-    SEATS,
-)
+from ...rules.tables import COLUMN_0, COLUMNS, LAYERS, MON_LEFT, MON_RIGHT, SEATS
 from ...rules.vocabulary import KIND_NAMES, PLACE_FIRST, STEP_PLACE, WILD_FIRST
-from .cards import (
-    BIG,
-    CARD_H,
-    CARD_W,
-    MIDDLE,
-    SEAM_Y,
-    SIZES,
-    SPOT,
-    Faces,
-    at,
-)
-from .parts import (
-    SMALLEST,
-    Album,
-    Canvas,
-    panel,
-    token,
-    use,
-)
+from .cards import BIG, CARD_H, CARD_W, MIDDLE, SEAM_Y, SIZES, SPOT, Faces, at
+from .parts import SMALLEST, Album, Canvas, panel, token, use
 
 PITCH: Final = 101  # between neighbours of a layer, in card units: their half discs touch
 RISE: Final = 100  # between layers: an upper photo hides the corners beneath, and nothing else

@@ -24,64 +24,13 @@ from ...rules.vocabulary import (
 )
 from ..gains import Gains
 from ..words import offers
-from .album import (
-    Pyramid,
-    albums_of,
-    lowest_row,
-    row_height,
-)
+from . import ring, seats, tracks
+from .album import Pyramid, albums_of, lowest_row, row_height
 from .cards import Faces, faces_of
-from .parts import (
-    SIDES,
-    Album,
-    Canvas,
-    panel,
-    part,
-    shift,
-)
+from .parts import SIDES, Album, Canvas, panel, part, shift
 from .previews import previews
-from .ring import (
-    RingPlan,
-    moved,
-    name,
-    on_space,
-    reachable,
-    ring_plan,
-    rope,
-    walker,
-)
-from .seats import (
-    BEHIND,
-    IN_FRONT,
-    chip_box,
-    grows,
-    heights,
-    seat_height,
-    seat_parts,
-    seat_pyramid,
-    sources,
-)
 from .stage import STAGE_H, stage, stage_height
-from .store import (
-    STORE_H,
-    deck_in,
-    store,
-    supply_in,
-)
-from .tracks import (
-    SMALL_H,
-    Trails,
-    compared_tracks,
-    comparison,
-    comparisons_head,
-    cord,
-    names_in_ring,
-    ring_tracks,
-    row_in_ring,
-    small_tracks,
-    tracks_beside,
-    turn_in_ring,
-)
+from .store import STORE_H, deck_in, store, supply_in
 
 WIDE: Final = (884, 560)
 GAP: Final = 8
@@ -90,13 +39,13 @@ RING_WIDE: Final = Box(0, 0, LEFT_W, WIDE[1] - STORE_H - GAP)
 STORE_WIDE: Final = Box(0, RING_WIDE.h + GAP, LEFT_W, STORE_H)
 ALBUM_X: Final = LEFT_W + GAP  # albums have about three fifths of the width
 ALBUM_W: Final = WIDE[0] - ALBUM_X
-PLAN_WIDE: Final = ring_plan(RING_WIDE.w, RING_WIDE.h, 54, 8, 46)
+PLAN_WIDE: Final = ring.ring_plan(RING_WIDE.w, RING_WIDE.h, 54, 8, 46)
 TILE_WIDE: Final = 32.0
 
 TALL_W: Final = 344
 RING_TALL_H: Final = 384
 COMPARED_TALL_H: Final = 380
-PLAN_TALL: Final = ring_plan(TALL_W, RING_TALL_H, 50, 8, 46)
+PLAN_TALL: Final = ring.ring_plan(TALL_W, RING_TALL_H, 50, 8, 46)
 TILE_TALL: Final = 30.0
 
 # what a phone shows from the top down: what is asked comes first
@@ -138,7 +87,7 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
         reader,
         faces,
         albums_of(view),
-        [sources(view, seat, reader.text) for seat in range(SEATS)],
+        [seats.sources(view, seat, reader.text) for seat in range(SEATS)],
         labels,
         gains,
         is_tall,
@@ -148,13 +97,13 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
 def wide_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     """Return where everything lies on a desktop; albums share their height as layers are begun."""
     back, fore = 1 - c.mine(), c.mine()
-    growing = (grows(c, back), grows(c, fore))
+    growing = (seats.grows(c, back), seats.grows(c, fore))
     return boxes_of(c.albums[back], c.albums[fore], growing), *WIDE
 
 
 @memo
 def boxes_of(back: Album, fore: Album, growing: tuple[bool, bool]) -> dict[str, Box]:
-    behind, front = heights(back, fore, growing, ALBUM_W, WIDE[1] - STAGE_H - 2 * GAP)
+    behind, front = seats.heights(back, fore, growing, ALBUM_W, WIDE[1] - STAGE_H - 2 * GAP)
     return {
         "ring": RING_WIDE,
         "store": STORE_WIDE,
@@ -169,11 +118,11 @@ def tall_boxes(c: Canvas) -> tuple[dict[str, Box], int, int]:
     high = {
         "ring": COMPARED_TALL_H if c.view.compared >= 0 else RING_TALL_H,
         "row": row_height(c, c.mine(), TALL_W),
-        "tracks": SMALL_H,
+        "tracks": tracks.SMALL_H,
         "store": STORE_H,
-        "behind": seat_height(c, 1 - c.mine(), TALL_W),
+        "behind": seats.seat_height(c, 1 - c.mine(), TALL_W),
         "stage": stage_height(c),
-        "front": seat_height(c, c.mine(), TALL_W),
+        "front": seats.seat_height(c, c.mine(), TALL_W),
     }
     boxes: dict[str, Box] = {}
     y = 0.0
@@ -197,8 +146,8 @@ def order(c: Canvas) -> tuple[str, ...]:
 def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
     """Return all parts at their places, previews last; each comes with all that it shows."""
     front, stage_box = c.mine(), boxes["stage"]
-    mine = seat_pyramid(c, front, boxes["front"])
-    theirs = seat_pyramid(c, 1 - front, boxes["behind"])
+    mine = seats.seat_pyramid(c, front, boxes["front"])
+    theirs = seats.seat_pyramid(c, 1 - front, boxes["behind"])
     asked = sketch.same("stage", strip(c, stage_box)) or sketch.keep(
         "stage", stage(c, Box(0, 0, stage_box.w, stage_box.h))
     )
@@ -206,10 +155,10 @@ def board(c: Canvas, boxes: dict[str, Box], sketch: Sketch) -> list[str]:
         *ring_parts(c, sketch, boxes["ring"]),
         *phone_parts(c, sketch, boxes),
         *store_parts(c, sketch, boxes["store"]),
-        *seat_parts(c, sketch, BEHIND, 1 - front, boxes["behind"], theirs),
+        *seats.seat_parts(c, sketch, seats.BEHIND, 1 - front, boxes["behind"], theirs),
         sketch.same("stage there", (asked, stage_box))
         or sketch.keep("stage there", part(asked, place=shift(stage_box))),
-        *seat_parts(c, sketch, IN_FRONT, front, boxes["front"], mine),
+        *seats.seat_parts(c, sketch, seats.IN_FRONT, front, boxes["front"], mine),
         previews_part(c, boxes, mine) if c.labels else NOTHING,  # no two questions are alike
     ]
 
@@ -227,14 +176,14 @@ def strip(c: Canvas, box: Box) -> tuple[object, ...]:
 
 def ring_parts(c: Canvas, sketch: Sketch, box: Box) -> list[str]:
     """Return the ring with all that lies in it, or the comparisons in its place."""
-    s, walker = c.view, walking(c)
-    compared, is_over, reached = s.compared, s.step == STEP_OVER, reachable(c)
+    s, seat = c.view, walking(c)
+    compared, is_over, reached = s.compared, s.step == STEP_OVER, ring.reachable(c)
     has_ring = compared < 0
     out = [
-        sketch.same("sheet", (box, walker)) or sketch.keep("sheet", part(panel(box, walker))),
-        sketch.same("way", (box, walker, has_ring)) or sketch.keep("way", way_part(c, box)),
+        sketch.same("sheet", (box, seat)) or sketch.keep("sheet", part(panel(box, seat))),
+        sketch.same("way", (box, seat, has_ring)) or sketch.keep("way", way_part(c, box)),
         *(space_parts(c, sketch, box, reached) if has_ring else [NOTHING] * RING),
-        sketch.same("walker", (box, walker, s.gap, has_ring, *reached))
+        sketch.same("walker", (box, seat, s.gap, has_ring, *reached))
         or sketch.keep("walker", walker_part(c, box, reached)),
         sketch.same("turn", (box, s.turn, has_ring)) or sketch.keep("turn", turn_part(c, box)),
         sketch.same("names", (box, has_ring)) or sketch.keep("names", names_part(c, box)),
@@ -256,7 +205,7 @@ def phone_parts(c: Canvas, sketch: Sketch, boxes: dict[str, Box]) -> list[str]:
     if beside is not None:
         shows = (beside, list(c.view.markers), c.view.compared)
         markers = sketch.same("beside", shows) or sketch.keep(
-            "beside", part(tracks_beside(c, beside))
+            "beside", part(tracks.tracks_beside(c, beside))
         )
     return [below, markers]
 
@@ -282,12 +231,12 @@ def way_part(c: Canvas, box: Box) -> str:
 
 
 @memo
-def way(faces: Faces, text: Text, plan: RingPlan, tile: float, sudden: bool) -> str:
+def way(faces: Faces, text: Text, plan: ring.RingPlan, tile: float, sudden: bool) -> str:
     """Return the rope, the names of the spaces, and the tracks without their markers."""
-    tracks = ring_tracks(plan.field, tile)
-    drawn = [rope(plan)]
-    drawn += [name(text(words), plan, k) for k, words in enumerate(faces.tables.spaces)]
-    drawn += [cord(tracks, pattern, sudden, False) for pattern in range(PATTERNS)]
+    rows = tracks.ring_tracks(plan.field, tile)
+    drawn = [ring.rope(plan)]
+    drawn += [ring.name(text(words), plan, k) for k, words in enumerate(faces.tables.spaces)]
+    drawn += [tracks.cord(rows, pattern, sudden, False) for pattern in range(PATTERNS)]
     return "".join(drawn)
 
 
@@ -298,7 +247,7 @@ def space_parts(c: Canvas, sketch: Sketch, box: Box, reached: list[int]) -> list
         card, n = int(c.view.ring[k]), reached[k]
         words = c.labels.get(CROSS_FIRST + n - 1, "") if n else ""
         drawn = sketch.same(part_name, (box, card, words)) or sketch.keep(
-            part_name, on_space(c, plan, k, card, n)
+            part_name, ring.on_space(c, plan, k, card, n)
         )
         out.append(part(drawn, style))
     return out
@@ -308,28 +257,28 @@ def walker_part(c: Canvas, box: Box, reached: list[int]) -> str:
     """Return the photographer and the tags on the cards within reach."""
     if c.view.compared >= 0:
         return part("")
-    return part(walker(ring_plan_at(c, box), reached, int(c.view.gap)), on_side(c))
+    return part(ring.walker(ring_plan_at(c, box), reached, int(c.view.gap)), on_side(c))
 
 
 def turn_part(c: Canvas, box: Box) -> str:
     """Return the turn's number inside the ring; nothing once all turns are over."""
     if c.view.compared >= 0:
         return part("")
-    return part(turn_in_ring(c, ring_plan_at(c, box).field, tile_width(c)))
+    return part(tracks.turn_in_ring(c, ring_plan_at(c, box).field, tile_width(c)))
 
 
 def names_part(c: Canvas, box: Box) -> str:
     """Return the names above the tracks inside the ring, or above the comparisons."""
     if c.view.compared >= 0:
-        return part(comparisons_head(c, box))
-    return part(names_in_ring(c, ring_plan_at(c, box).field, tile_width(c)))
+        return part(tracks.comparisons_head(c, box))
+    return part(tracks.names_in_ring(c, ring_plan_at(c, box).field, tile_width(c)))
 
 
 def track_part(c: Canvas, box: Box, pattern: int) -> str:
     """Return what moves on a track inside the ring, or its comparison."""
     if c.view.compared >= 0:
-        return part(comparison(c, box, pattern))
-    return part(row_in_ring(c, ring_plan_at(c, box).field, tile_width(c), pattern))
+        return part(tracks.comparison(c, box, pattern))
+    return part(tracks.row_in_ring(c, ring_plan_at(c, box).field, tile_width(c), pattern))
 
 
 def tile_width(c: Canvas) -> float:
@@ -347,8 +296,8 @@ def on_side(c: Canvas) -> str:
     return f"kim-on-{SIDES[seat]}" if seat >= 0 else ""
 
 
-def ring_plan_at(c: Canvas, box: Box) -> RingPlan:
-    return moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
+def ring_plan_at(c: Canvas, box: Box) -> ring.RingPlan:
+    return ring.moved(PLAN_TALL if c.tall else PLAN_WIDE, box.x, box.y)
 
 
 def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:
@@ -356,9 +305,9 @@ def previews_part(c: Canvas, boxes: dict[str, Box], p: Pyramid) -> str:
     box = boxes["ring"]
     is_ring = c.view.compared < 0
     plan = ring_plan_at(c, box) if is_ring else None
-    tracks = ring_tracks(plan.field, tile_width(c)) if plan else compared_tracks(box)
-    trails: list[Trails] = [(tracks,) * PATTERNS]
+    rows = tracks.ring_tracks(plan.field, tile_width(c)) if plan else tracks.compared_tracks(box)
+    trails: list[tracks.Trails] = [(rows,) * PATTERNS]
     if "tracks" in boxes:
-        trails.append(small_tracks(boxes["tracks"]))
-    head = chip_box(c, c.mine(), boxes["front"])
+        trails.append(tracks.small_tracks(boxes["tracks"]))
+    head = seats.chip_box(c, c.mine(), boxes["front"])
     return part(previews(c, p, trails, plan, boxes["stage"], head))

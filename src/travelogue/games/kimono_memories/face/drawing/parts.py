@@ -13,16 +13,7 @@ from typing import Final, NamedTuple
 from travelogue.core.memo import memo
 from travelogue.face.canvas import Canvas as BaseCanvas
 from travelogue.face.face import Reader
-from travelogue.face.svg import (
-    BOLD,
-    ELLIPSIS,
-    Box,
-    ems,
-    inset,
-    label,
-    rect,
-    tenths,
-)
+from travelogue.face.svg import BOLD, ELLIPSIS, Box, ems, inset, label, rect, tenths
 
 from ...rules.state import KimonoState
 from ...rules.tables import SEATS

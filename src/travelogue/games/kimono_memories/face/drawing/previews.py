@@ -10,13 +10,7 @@ from travelogue.core.memo import memo
 from travelogue.face.svg import BOLD, Box, ems, label, rect
 
 from ...rules.turn import crossed_space
-from ...rules.vocabulary import (
-    CROSS_FIRST,
-    KIND_NAMES,
-    PLACE_FIRST,
-    REWARD_FIRST,
-    WILD_FIRST,
-)
+from ...rules.vocabulary import CROSS_FIRST, KIND_NAMES, PLACE_FIRST, REWARD_FIRST, WILD_FIRST
 from ..gains import Gains
 from ..words import change, point_change
 from .album import Pyramid, gained, placed

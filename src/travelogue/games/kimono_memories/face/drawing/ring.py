@@ -13,13 +13,7 @@ from travelogue.face.svg import Box, ems, fit, label, tenths, why_mark, wrap
 from ...rules.tables import MAX_CROSS, NO_CARD, RING
 from ...rules.turn import crossed_space
 from ...rules.vocabulary import CROSS_FIRST, STEP_CROSS
-from .cards import (
-    CARD_H,
-    SPOT,
-    at,
-    full_card,
-    overlay,
-)
+from .cards import CARD_H, SPOT, at, full_card, overlay
 from .parts import SMALLEST, Canvas, use
 
 TAG: Final = 22.0  # width of a step tag

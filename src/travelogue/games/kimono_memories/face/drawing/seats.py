@@ -30,18 +30,7 @@ from .album import (
     widest,
 )
 from .cards import CARD_H, CARD_W, at, size_of
-from .parts import (
-    SIDES,
-    Album,
-    Canvas,
-    Sources,
-    crest,
-    panel,
-    part,
-    pill,
-    shift,
-    use,
-)
+from .parts import SIDES, Album, Canvas, Sources, crest, panel, part, pill, shift, use
 
 HEAD: Final = 35.0  # height of a panel's head
 PAD: Final = 10.0

@@ -14,20 +14,9 @@ from travelogue.face.text import N_, Text, upper_first
 
 from ...rules.tables import FIRST_TILE, KINDS, NO_CARD, SEATS
 from ...rules.vocabulary import KIND_NAMES, STEP_OVER, STEP_REWARD, STEP_WILD, WILD_FIRST
-from ..words import (
-    TOKENS,
-    card_facts,
-)
+from ..words import TOKENS, card_facts
 from .cards import Faces, at, overlay
-from .parts import (
-    SIDES,
-    Canvas,
-    crest,
-    panel,
-    shifted,
-    token,
-    use,
-)
+from .parts import SIDES, Canvas, crest, panel, shifted, token, use
 
 PHOTO: Final = 50.0  # width of the photo in hand
 PHOTO_TALL: Final = 68.0

@@ -11,15 +11,7 @@ from travelogue.core.memo import memo
 from travelogue.face.svg import BOLD, Box, fit, label, rect, safe, tenths
 from travelogue.face.text import N_, Text, upper_first
 
-from ...rules.tables import (
-    FIRST_TILE,
-    MOON,
-    PATTERNS,
-    SUDDEN_SPACE,
-    SUN,
-    TRACK_END,
-    TURNS,
-)
+from ...rules.tables import FIRST_TILE, MOON, PATTERNS, SUDDEN_SPACE, SUN, TRACK_END, TURNS
 from ...rules.vocabulary import KIND_NAMES, STEP_OVER
 from ..words import MARKERS
 from .parts import SIDES, Canvas, crest, panel, use
