@@ -23,6 +23,7 @@ from travelogue.core.chance import ScriptedChance
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES, Reader
 from travelogue.face.sketch import Sketch
+from travelogue.games.kimono_memories.face import make
 from travelogue.games.kimono_memories.face.drawing.page import picture, picture_again
 from travelogue.games.kimono_memories.face.drawing.parts import SIDES
 from travelogue.games.kimono_memories.face.whynot import why_not
@@ -72,6 +73,15 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn() -> None:
                 assert again == drawn(s, seat, shape)
                 reused += sum(part in before for part in again.parts)
     assert reused > len(pictures())
+
+
+def test_the_face_draws_again_from_a_sketch() -> None:
+    """What pages ask for: the same picture, its parts kept for the next one."""
+    s, sketch = positions()[0], Sketch()
+    reader = Reader(NAMES, SUN)
+    again = make(GAME).picture_again(s.view(SUN), "wide", reader, sketch)
+    assert again == drawn(s, SUN, "wide")
+    assert sum(part.drawn in again.parts for part in sketch.parts.values()) > 20
 
 
 def test_a_view_of_somebody_else_gives_no_actions() -> None:

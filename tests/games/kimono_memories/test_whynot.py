@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.face.face import WhyNot
+from travelogue.games.kimono_memories.face import words
 from travelogue.games.kimono_memories.face.whynot import THINGS, why_not
 from travelogue.games.kimono_memories.rules.state import KimonoState
 from travelogue.games.kimono_memories.rules.vocabulary import SPACE
@@ -134,6 +135,14 @@ def test_places() -> None:
         "Possible now: Left end; Right end; On Wisteria of Byodo-in, Uji and Heian Shrine Garden; "
         "On Heian Shrine Garden and Ginkgo Avenue, Horikawa-dori."
     )
+
+
+def test_all_that_is_possible_is_named() -> None:
+    """KIM-28: a wide row has many places, and the answer tells every one of them."""
+    s = position("1@0: DS V2 P4 Y4 V3 P5 Y3 G3", hand="V1")
+    told = asked(s, "place 2,12").instead
+    assert len(s.legal(SUN)) == 9
+    assert told == f"Possible now: {'; '.join(words.label(s, a, AKI) for a in s.legal(SUN))}."
 
 
 def test_an_unbroken_layer() -> None:
