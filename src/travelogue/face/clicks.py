@@ -14,7 +14,7 @@ from travelogue.face.parts import Words
 from travelogue.face.text import N_
 
 S = TypeVar("S", bound=GameState)
-LISTED: Final = 6  # choices that an answer names; of more it tells the number
+LISTED: Final = 6  # choices that an answer names unless a game says otherwise
 NOTHING: Final = N_("There is nothing to do here now.")
 
 
@@ -26,6 +26,7 @@ class Click(Generic[S]):
     seat: int
     reader: Reader
     words: Words[S]
+    listed: int = LISTED  # choices that an answer names; of more it tells the number
 
     def because(self, message: str, rule: str, **values: object) -> WhyNot:
         """Return an answer with what is possible instead."""
@@ -43,9 +44,11 @@ class Click(Generic[S]):
         if not self.decides():
             return text("{name} decides now.", name=self.reader.names[asked[0]])
         actions = self.s.legal(self.seat)
-        labels = [self.words.label(self.s, action, self.reader) for action in actions[:LISTED]]
-        if len(actions) > LISTED:
-            more = len(actions) - LISTED
+        labels = [
+            self.words.label(self.s, action, self.reader) for action in actions[: self.listed]
+        ]
+        more = len(actions) - len(labels)
+        if more:
             return text("Possible now: {choices}; and {n} more.", choices="; ".join(labels), n=more)
         return text("Possible now: {choices}.", choices="; ".join(labels))
 

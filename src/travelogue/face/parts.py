@@ -6,7 +6,7 @@ Each protocol below is one module of a game's folder `face/`; a checker of types
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from travelogue.core.events import Event
 from travelogue.core.game import Game
@@ -25,6 +25,7 @@ from travelogue.face.face import (
     SheetLine,
     WhyNot,
 )
+from travelogue.face.sketch import Sketch
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
@@ -82,6 +83,15 @@ class Pictures(Protocol[S_in]):
     def picture(self, s: S_in, shape: Shape, reader: Reader, /) -> Drawing: ...
 
 
+@runtime_checkable
+class Sketches(Protocol[S_in]):
+    """drawing/page.py that keeps the parts which show what they showed before."""
+
+    def picture_again(
+        self, s: S_in, shape: Shape, reader: Reader, sketch: Sketch, /
+    ) -> Drawing: ...
+
+
 class ModuleFace(Face, Generic[S, T]):
     """The face of a game whose states are S; subclassed where a game says more than its modules."""
 
@@ -105,6 +115,12 @@ class ModuleFace(Face, Generic[S, T]):
         self.reasons = reasons
         self.text = plain
         self.pictures = pictures
+        self.sketches: Sketches[S] | None = pictures if isinstance(pictures, Sketches) else None
+        self.tables = cast(TableGame[T], game).tables
+
+    def state(self, view: GameState) -> S:
+        """Return a view as what it is, a state of this game."""
+        return cast(S, view)
 
     def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
         """Return what is asked; at the end, how the game was decided."""
@@ -121,7 +137,7 @@ class ModuleFace(Face, Generic[S, T]):
         ]
 
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
-        return self.telling.sentences(cast(TableGame[T], self.game).tables, events, reader)
+        return self.telling.sentences(self.tables, events, reader)
 
     def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
         return self.reasons.why_not(cast(S, view), seat, target, reader)
@@ -147,6 +163,13 @@ class ModuleFace(Face, Generic[S, T]):
 
     def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         return self.pictures.picture(cast(S, view), shape, reader)
+
+    def picture_again(
+        self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch
+    ) -> Drawing:
+        if self.sketches is None:
+            return self.picture(view, shape, reader)
+        return self.sketches.picture_again(cast(S, view), shape, reader, sketch)
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return self.text.plain(cast(S, view), reader)

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from travelogue.core.chance import SimChance
+from travelogue.core.content import data_hash
 from travelogue.core.errors import DataError
+from travelogue.games.kimono_memories.data.load import DATA, FILES, load_tables
 from travelogue.games.kimono_memories.game import KimonoMemories, make
-from travelogue.games.kimono_memories.load import DATA, content_hash, load_tables
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.rules.state import KimonoState
 
 from .build import GAME
 
@@ -201,7 +202,7 @@ def play_out(game: KimonoMemories, seed: int) -> tuple[KimonoState, int]:
 
 def test_shipped_content() -> None:
     """The game's own cards load, and the game names them by their hash."""
-    assert GAME.data_hash == content_hash(DATA)
+    assert GAME.data_hash == data_hash(DATA, FILES)
     assert re.fullmatch(r"[0-9a-f]{16}", GAME.data_hash)
     assert make().data_hash == GAME.data_hash
 
@@ -221,13 +222,13 @@ def test_own_content_is_played(content: Path) -> None:
 
 def test_hash_follows_content_only(content: Path) -> None:
     """A copy has the same hash, with Windows line ends too; a change in either file changes it."""
-    assert content_hash(content) == content_hash(DATA)
+    assert data_hash(content, FILES) == data_hash(DATA, FILES)
     cards = content / "cards.toml"
     cards.write_bytes(cards.read_bytes().replace(b"\n", b"\r\n"))
-    assert content_hash(content) == content_hash(DATA)
+    assert data_hash(content, FILES) == data_hash(DATA, FILES)
     assert load_tables(content).ids == load_tables().ids
     edit(content, "board.toml", "Hanamikoji", "Hanami")
-    assert content_hash(content) != content_hash(DATA)
+    assert data_hash(content, FILES) != data_hash(DATA, FILES)
 
 
 @pytest.mark.parametrize("file", ["cards.toml", "board.toml"])
