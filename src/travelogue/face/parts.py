@@ -105,6 +105,11 @@ class ModuleFace(Face, Generic[S, T]):
         self.reasons = reasons
         self.text = plain
         self.pictures = pictures
+        self.tables = cast(TableGame[T], game).tables
+
+    def state(self, view: GameState) -> S:
+        """Return a view as what it is, a state of this game."""
+        return cast(S, view)
 
     def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
         """Return what is asked; at the end, how the game was decided."""
@@ -121,7 +126,7 @@ class ModuleFace(Face, Generic[S, T]):
         ]
 
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
-        return self.telling.sentences(cast(TableGame[T], self.game).tables, events, reader)
+        return self.telling.sentences(self.tables, events, reader)
 
     def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
         return self.reasons.why_not(cast(S, view), seat, target, reader)

@@ -13,15 +13,15 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance
 from travelogue.core.events import EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.actions import SPACE
-from travelogue.games.photo_tour.desk import DESK, hand_add
-from travelogue.games.photo_tour.flow import start_turn
 from travelogue.games.photo_tour.game import PhotoTour
-from travelogue.games.photo_tour.journal import cover_icon, put_card
-from travelogue.games.photo_tour.setup import empty_state
-from travelogue.games.photo_tour.state import PhotoState
-from travelogue.games.photo_tour.supply import gain_token
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.desk import DESK, hand_add
+from travelogue.games.photo_tour.rules.flow import start_turn
+from travelogue.games.photo_tour.rules.journal import cover_icon, put_card
+from travelogue.games.photo_tour.rules.setup import empty_state
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.supply import gain_token
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 GAME: Final = PhotoTour()
 LETTERS: Final = "LTFSH"

@@ -18,8 +18,8 @@ from tests.games.photo_tour.build import (
     table,
 )
 from tests.games.photo_tour.test_landmarks import CARDS, MAIN, main_action, turn
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
 
 CAR_FROM_19 = [9, 10, 13, 14, 18, 21, 23, 28]
 

@@ -14,12 +14,12 @@ from tests.games.photo_tour.build import (
     play,
     table,
 )
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.desk import DESK
-from travelogue.games.photo_tour.scoring import metric
-from travelogue.games.photo_tour.state import PhotoState
-from travelogue.games.photo_tour.steps import STEP_OVER
-from travelogue.games.photo_tour.tables import METRIC_NAMES
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.desk import DESK
+from travelogue.games.photo_tour.rules.scoring import metric
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.tables import METRIC_NAMES
+from travelogue.games.photo_tour.rules.vocabulary import STEP_OVER
 
 CARDS = (8, 12, 30, 41, 55)
 SIX = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53"}

@@ -14,7 +14,7 @@ from tests.games.photo_tour.build import (
     table,
     token_display,
 )
-from travelogue.games.photo_tour import desk
+from travelogue.games.photo_tour.rules import desk
 
 CARDS = (8, 12, 30, 41, 55)
 

@@ -16,8 +16,8 @@ from tests.games.photo_tour.build import (
     play,
     table,
 )
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
 
 CARDS = (16, 12, 26, 46, 49)
 MAIN = {

@@ -22,9 +22,9 @@ from tests.games.photo_tour.build import (
     token_display,
 )
 from travelogue.core.chance import ScriptedChance
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.actions import SPACE
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 CARDS = (8, 12, 30, 41, 55)
 SIX = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53"}

@@ -9,9 +9,9 @@ from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError
 from travelogue.core.events import EventLog
 from travelogue.core.types import SPECTATOR
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.setup import new_state
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.setup import new_state
+from travelogue.games.photo_tour.rules.state import PhotoState
 
 DEAL = [7, 11, 30, 41, 55, 0, 1, 2, 3, 4, 0, 1, 2, 3, 5, 0, 4, 7]  # displays, contests
 

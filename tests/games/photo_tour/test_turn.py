@@ -20,9 +20,9 @@ from tests.games.photo_tour.build import (
     table,
     token_display,
 )
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.load_map import neighbours, within
-from travelogue.games.photo_tour.steps import STEP_PRE
+from travelogue.games.photo_tour.data.map import neighbours, within
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.vocabulary import STEP_PRE
 
 CARDS = (7, 12, 30, 41, 55)
 FULL = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53"}

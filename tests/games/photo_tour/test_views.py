@@ -9,8 +9,10 @@ from travelogue.author.contract import GameCheck
 from travelogue.core.chance import SimChance
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.actions import (
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.desk import F_HAND
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import (
     GO_FIRST,
     JOURNAL_FIRST,
     LATE_FIRST,
@@ -19,8 +21,6 @@ from travelogue.games.photo_tour.actions import (
     TOKEN_FIRST,
     USE_FIRST,
 )
-from travelogue.games.photo_tour.desk import F_HAND
-from travelogue.games.photo_tour.state import PhotoState
 
 CARDS = (8, 12, 30, 41, 55)
 
