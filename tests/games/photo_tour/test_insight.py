@@ -6,7 +6,7 @@ from tests.games.photo_tour.build import GAME, Desk, table
 from travelogue.arena.simulate import simulate
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
-from travelogue.games.photo_tour.rules.desk import F_PLACE
+from travelogue.games.photo_tour.rules import desk
 from travelogue.games.photo_tour.rules.state import PhotoState
 from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
@@ -54,4 +54,4 @@ def test_a_start_choice_counts_as_played() -> None:
         values.add(round(GAME.insight.value(after, 0), 6))
     assert len(values) == 3
     assert isinstance(s, PhotoState)
-    assert s.at(0, F_PLACE) == 0
+    assert s.at(0, desk.PLACE) == 0

@@ -12,7 +12,6 @@ from travelogue.face.face import Reader
 from travelogue.games.photo_tour.face import make
 from travelogue.games.photo_tour.rules import desk
 from travelogue.games.photo_tour.rules import vocabulary as v
-from travelogue.games.photo_tour.rules.desk import DESK
 from travelogue.games.photo_tour.rules.state import PhotoState
 from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
@@ -190,8 +189,8 @@ def test_verdicts(totals: list[int], cards: list[int], ending: int, verdict: str
     s = table(Desk(), Desk(), cards=CARDS, tokens="LTFSH")
     assert FACE.verdict(s, reader()) == ""
     for seat in range(2):
-        s.desk[seat * DESK + desk.F_POINTS] = totals[seat]
-        s.desk[seat * DESK + desk.F_PHOTOS] = cards[seat]
+        s.desk[seat * desk.DESK + desk.POINTS] = totals[seat]
+        s.desk[seat * desk.DESK + desk.PHOTOS] = cards[seat]
     s.step, s.ending = v.STEP_OVER, ending
     assert FACE.verdict(s, reader()) == verdict
     assert FACE.prompt(s, 0, reader()).detail == verdict

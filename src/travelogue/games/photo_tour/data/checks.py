@@ -1,7 +1,8 @@
-"""Photo Tour: the small checks that all content files share."""
+"""Photo Tour: what the readers of all content files share."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from travelogue.core.content import Row
@@ -30,3 +31,8 @@ def load_amount(row: Row, effect: int) -> int:
     if effect == DO_SCORE:
         return row.number("points", 1, MOST_POINTS)
     return 0
+
+
+def columns(rows: Sequence[tuple[int, ...]]) -> list[list[int]]:
+    """Return rows of numbers as their columns."""
+    return [list(column) for column in zip(*rows, strict=True)]

@@ -18,7 +18,6 @@ from .words import (
     MODES,
     card_piece,
     contest_name,
-    icon_name,
     item_name,
     journal_name,
     meeple_piece,
@@ -96,22 +95,26 @@ def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sente
     return out
 
 
+def said(
+    e: Event, reader: Reader, rule: str, you: str, other: str, *pieces: str, **values: object
+) -> Sentence:
+    """Return the line of an event about its seat, told to its holder or to the others."""
+    return Sentence(reader.said(e.seat, you, other, **values), e.seat, rule, pieces)
+
+
 def tell(tables: Tables, e: Event, reader: Reader) -> Sentence:
     """Return the line of one event."""
     if e.code in CARD_LINES:
         you, other, rule = CARD_LINES[e.code]
-        card = place_name(tables, e.a, reader)
-        pieces = (card_piece(e.a), meeple_piece(e.seat)) if e.code == v.EV_START else ()
-        line = reader.said(e.seat, you, other, card=card)
-        return Sentence(line, e.seat, rule, pieces or (card_piece(e.a),))
+        pieces = (card_piece(e.a), meeple_piece(e.seat))
+        shown = pieces if e.code == v.EV_START else pieces[:1]
+        return said(e, reader, rule, you, other, *shown, card=place_name(tables, e.a, reader))
     if e.code in TOKEN_LINES:
         you, other, rule = TOKEN_LINES[e.code]
-        return Sentence(
-            reader.said(e.seat, you, other, token=token_name(tables, e.a, reader)), e.seat, rule
-        )
+        return said(e, reader, rule, you, other, token=token_name(tables, e.a, reader))
     if e.code in SEAT_LINES:
         you, other, rule = SEAT_LINES[e.code]
-        return Sentence(reader.said(e.seat, you, other), e.seat, rule)
+        return said(e, reader, rule, you, other)
     return TELL[e.code](tables, e, reader)
 
 
@@ -125,11 +128,8 @@ def tell_fill(tables: Tables, events: list[Event], reader: Reader) -> Sentence:
 
 
 def tell_journal(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(
-        e.seat, N_("You have the journal {journal}."), N_("{name} has the journal {journal}."),
-        journal=journal_name(tables, e.a, reader),
-    )  # fmt: skip
-    return Sentence(line, e.seat, "PTN-06")
+    you, other = N_("You have the journal {journal}."), N_("{name} has the journal {journal}.")
+    return said(e, reader, "PTN-06", you, other, journal=journal_name(tables, e.a, reader))
 
 
 def tell_contests(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -158,11 +158,9 @@ MOVED: Final = (
 
 def tell_move(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other, rule = MOVED[e.d]
-    line = reader.said(
-        e.seat, you, other, mode=reader.text(MODES[e.c]),
-        start=place_name(tables, e.a, reader), place=place_name(tables, e.b, reader),
-    )  # fmt: skip
-    return Sentence(line, e.seat, rule, (meeple_piece(e.seat),))
+    start, place = place_name(tables, e.a, reader), place_name(tables, e.b, reader)
+    values = {"mode": reader.text(MODES[e.c]), "start": start, "place": place}
+    return said(e, reader, rule, you, other, meeple_piece(e.seat), **values)
 
 
 def tell_slot(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -177,56 +175,39 @@ def tell_slot(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 def tell_equip(tables: Tables, e: Event, reader: Reader) -> Sentence:
     token, card = token_name(tables, e.a, reader), place_name(tables, e.b, reader)
-    values = {"token": token, "card": card, "icon": icon_name(tables, e.c, reader)}
+    you, other = N_("You put a {token} on {card}."), N_("{name} puts a {token} on {card}.")
     if e.c == t.CAMERA:
-        line = reader.said(
-            e.seat, N_("You put a {token} on {card}, on its camera icon."),
-            N_("{name} puts a {token} on {card}, on its camera icon."), **values,
-        )  # fmt: skip
-    else:
-        line = reader.said(
-            e.seat, N_("You put a {token} on {card}."), N_("{name} puts a {token} on {card}."),
-            **values,
-        )  # fmt: skip
-    return Sentence(line, e.seat, "PTN-77" if e.d else "PTN-59", (card_piece(e.b),))
+        you = N_("You put a {token} on {card}, on its camera icon.")
+        other = N_("{name} puts a {token} on {card}, on its camera icon.")
+    rule = "PTN-77" if e.d else "PTN-59"
+    return said(e, reader, rule, you, other, card_piece(e.b), token=token, card=card)
 
 
 def tell_use_journal(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(
-        e.seat, N_("You use the Journal bonus of slot {slot}: {bonus}"),
-        N_("{name} uses the Journal bonus of slot {slot}: {bonus}"),
-        slot=e.a + 1, bonus=slot_text(tables, e.b, e.a, reader),
-    )  # fmt: skip
-    return Sentence(line, e.seat, "PTN-66")
+    you = N_("You use the Journal bonus of slot {slot}: {bonus}")
+    other = N_("{name} uses the Journal bonus of slot {slot}: {bonus}")
+    bonus = slot_text(tables, e.b, e.a, reader)
+    return said(e, reader, "PTN-66", you, other, slot=e.a + 1, bonus=bonus)
 
 
 def tell_use_landmark(tables: Tables, e: Event, reader: Reader) -> Sentence:
     card = place_name(tables, e.a, reader)
     if e.b:
-        line = reader.said(
-            e.seat, N_("You react with {card}."), N_("{name} reacts with {card}."), card=card
-        )
-    else:
-        line = reader.said(
-            e.seat, N_("You use the bonus of {card}."), N_("{name} uses the bonus of {card}."),
-            card=card,
-        )  # fmt: skip
-    return Sentence(line, e.seat, "PTN-88" if e.b else "PTN-82", (card_piece(e.a),))
+        you, other = N_("You react with {card}."), N_("{name} reacts with {card}.")
+        return said(e, reader, "PTN-88", you, other, card_piece(e.a), card=card)
+    you, other = N_("You use the bonus of {card}."), N_("{name} uses the bonus of {card}.")
+    return said(e, reader, "PTN-82", you, other, card_piece(e.a), card=card)
 
 
 def tell_refresh(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    things = reader.text(KINDS[e.a])
-    line = reader.said(
-        e.seat, N_("You refresh the {things}."), N_("{name} refreshes the {things}."),
-        things=things,
-    )  # fmt: skip
-    return Sentence(line, e.seat, "PTN-105" if e.b else "PTN-97")
+    you, other = N_("You refresh the {things}."), N_("{name} refreshes the {things}.")
+    rule = "PTN-105" if e.b else "PTN-97"
+    return said(e, reader, rule, you, other, things=reader.text(KINDS[e.a]))
 
 
 def tell_remove(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    item = item_name(tables, e.a, e.b, reader)
-    line = reader.said(e.seat, N_("You remove {item}."), N_("{name} removes {item}."), item=item)
-    return Sentence(line, e.seat, "PTN-100")
+    you, other = N_("You remove {item}."), N_("{name} removes {item}.")
+    return said(e, reader, "PTN-100", you, other, item=item_name(tables, e.a, e.b, reader))
 
 
 def tell_reshuffle(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -258,11 +239,9 @@ def tell_draw_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
     if e.a == HIDDEN:
         line = reader.text("{name} draws a landmark card.", name=reader.names[e.seat])
         return Sentence(line, e.seat, "PTN-73")
-    line = reader.said(
-        e.seat, N_("You draw {card}."), N_("{name} draws {card}."),
-        card=place_name(tables, e.a, reader),
-    )  # fmt: skip
-    return Sentence(line, e.seat, "PTN-73", (card_piece(e.a),))
+    card = place_name(tables, e.a, reader)
+    you, other = N_("You draw {card}."), N_("{name} draws {card}.")
+    return said(e, reader, "PTN-73", you, other, card_piece(e.a), card=card)
 
 
 def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:

@@ -71,9 +71,9 @@ def contests(s: PhotoState, reader: Reader) -> list[str]:
 def seat_lines(s: PhotoState, seat: int, reader: Reader) -> list[str]:
     """Return what lies in front of a seat, its hand as far as the reader may know it."""
     text, tables = reader.text, s.tables
-    journal = s.at(seat, desk.F_JOURNAL)
+    journal = s.at(seat, desk.JOURNAL)
     title = f"{reader.name(seat)}: {words.journal_name(tables, journal, reader)}"
-    place = s.at(seat, desk.F_PLACE)
+    place = s.at(seat, desk.PLACE)
     rows = [text("{points} points if it ended now", points=s.score(seat))]
     if place:
         rows.append(text("Meeple at {place}", place=words.place_name(tables, place, reader)))
@@ -84,14 +84,14 @@ def seat_lines(s: PhotoState, seat: int, reader: Reader) -> list[str]:
     held = [
         words.token_name(tables, token, reader)
         for token in range(t.TOKENS)
-        for _ in range(s.at(seat, desk.F_RESERVE + token))
+        for _ in range(s.at(seat, desk.RESERVE + token))
     ]
     rows.append(text("Reserve: {tokens}", tokens=", ".join(held) or text("empty")))
     rows.append(hand_line(s, seat, reader))
     rows.append(
         text("Landmark bonus used: own turn {own}, between turns {between}",
-             own=yes_or_no(s.at(seat, desk.F_OWN_USED), reader),
-             between=yes_or_no(s.at(seat, desk.F_BETWEEN_USED), reader))
+             own=yes_or_no(s.at(seat, desk.OWN_USED), reader),
+             between=yes_or_no(s.at(seat, desk.BETWEEN_USED), reader))
     )  # fmt: skip
     return titled(title, rows)
 
@@ -113,9 +113,9 @@ def yes_or_no(flag: int, reader: Reader) -> str:
 
 def hand_line(s: PhotoState, seat: int, reader: Reader) -> str:
     """Return the known cards of a hand and how many others there are."""
-    known = words.cards_of(s.at(seat, desk.F_HAND))
+    known = words.cards_of(s.at(seat, desk.HAND))
     names = [words.place_name(s.tables, card, reader) for card in known]
-    unseen = s.at(seat, desk.F_HAND_SIZE) - len(known)
+    unseen = s.at(seat, desk.HAND_SIZE) - len(known)
     if unseen:
         names.append(reader.text.plural("{n} unseen card", "{n} unseen cards", unseen))
     return reader.text("Hand: {cards}", cards=", ".join(names) or reader.text("empty"))
@@ -124,9 +124,9 @@ def hand_line(s: PhotoState, seat: int, reader: Reader) -> str:
 def slot_line(s: PhotoState, seat: int, slot: int, reader: Reader) -> str:
     """Return a slot: its type, its card with tokens, and the state of its bonus."""
     text = reader.text
-    card = s.at(seat, desk.F_SLOT + slot)
+    card = s.at(seat, desk.SLOT + slot)
     kind = words.type_name(words.slot_type(s, seat, slot), reader)
-    bonus = words.slot_text(s.tables, s.at(seat, desk.F_JOURNAL), slot, reader)
+    bonus = words.slot_text(s.tables, s.at(seat, desk.JOURNAL), slot, reader)
     head = text("Slot {number} {type}", number=slot + 1, type=kind)
     if not card:
         return f"{head}: {text('empty')} [{bonus}]"
@@ -137,7 +137,7 @@ def slot_line(s: PhotoState, seat: int, slot: int, reader: Reader) -> str:
 
 def placed_tokens(s: PhotoState, seat: int, slot: int, reader: Reader) -> list[str]:
     """Return the tokens on a card, the one on its camera icon last."""
-    cover = s.at(seat, desk.F_COVER + slot)
+    cover = s.at(seat, desk.COVER + slot)
     tokens = [k for k in range(t.TOKENS) if cover >> k & 1]
     if cover >> desk.COVER_CAMERA:
         tokens.append((cover >> desk.COVER_CAMERA) - 1)
@@ -147,12 +147,12 @@ def placed_tokens(s: PhotoState, seat: int, slot: int, reader: Reader) -> list[s
 def slot_state(s: PhotoState, seat: int, slot: int, reader: Reader) -> str:
     """Return whether the bonus of a filled slot is open, used, covered or scoring (PTN-58)."""
     text = reader.text
-    card = s.at(seat, desk.F_SLOT + slot)
+    card = s.at(seat, desk.SLOT + slot)
     if s.tables.landmarks.type[card] != words.slot_type(s, seat, slot):
         return text("covered")
     if slot >= t.TOP_SLOTS:
         return text("scores")
-    return text("used") if s.at(seat, desk.F_USED) >> slot & 1 else text("open")
+    return text("used") if s.at(seat, desk.USED) >> slot & 1 else text("open")
 
 
 def answers(s: PhotoState, reader: Reader) -> list[list[str]]:

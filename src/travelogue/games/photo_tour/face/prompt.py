@@ -52,13 +52,13 @@ def help_text(s: PhotoState, reader: Reader) -> str:
     if s.step == v.STEP_PRE:
         return text("Plan, Rent Equipment, Move or Take a Photo; extras come on top.")
     if s.step == v.STEP_GO:
-        places = int(s.tables.reach[reach_row(s) * t.NUMBERS + s.at(s.seat, desk.F_PLACE)])
+        places = int(s.tables.reach[reach_row(s) * t.NUMBERS + s.at(s.seat, desk.PLACE)])
         return text.plural(
             "{mode}: {n} place in reach.", "{mode}: {n} places in reach.", places.bit_count(),
             mode=text(BY_MODE[s.mode]),
         )  # fmt: skip
     if s.step in (v.STEP_SLOT, v.STEP_EQUIP):
-        return card_line(s.tables, s.at(s.active, desk.F_PLACE), reader)
+        return card_line(s.tables, s.at(s.active, desk.PLACE), reader)
     if s.step == v.STEP_REACT:
         name = reader.name(s.active)
         return text("{name}: {action}.", name=name, action=text(TRIGGERS[s.trigger]))
@@ -111,8 +111,8 @@ def status(s: PhotoState, reader: Reader) -> str:
 def seat_note(s: PhotoState, seat: int, reader: Reader) -> str:
     """Return photos and cards in hand."""
     plural = reader.text.plural
-    photos = plural("{n} photo", "{n} photos", s.at(seat, desk.F_PHOTOS))
-    return f"{photos} · {plural('{n} card', '{n} cards', s.at(seat, desk.F_HAND_SIZE))}"
+    photos = plural("{n} photo", "{n} photos", s.at(seat, desk.PHOTOS))
+    return f"{photos} · {plural('{n} card', '{n} cards', s.at(seat, desk.HAND_SIZE))}"
 
 
 def verdict(s: PhotoState, reader: Reader) -> str:
@@ -120,7 +120,7 @@ def verdict(s: PhotoState, reader: Reader) -> str:
     ranks, scores = s.ranks(), s.scores()
     winners = [seat for seat in range(s.seats) if ranks[seat] == 0]
     best = scores[winners[0]]
-    cards = s.at(winners[0], desk.F_PHOTOS)
+    cards = s.at(winners[0], desk.PHOTOS)
     if len(winners) > 1:
         names = reader.text.listed([reader.name(seat) for seat in winners])
         return reader.text(

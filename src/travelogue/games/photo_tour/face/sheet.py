@@ -7,8 +7,8 @@ from typing import Final
 from travelogue.face.face import Holding, Reader, SheetLine
 from travelogue.face.text import N_
 
+from ..rules import desk
 from ..rules import tables as t
-from ..rules.desk import F_SLOT
 from ..rules.scoring import contest_points, metric
 from ..rules.state import PhotoState
 from .words import bonus_text, contest_name, place_name
@@ -49,7 +49,7 @@ def numbered_line(tables: t.Tables, line: str, reader: Reader) -> SheetLine:
 
 def holdings(s: PhotoState, seat: int, reader: Reader) -> list[Holding]:
     """Return the landmarks of a seat's journal, and the contests that it leads alone."""
-    cards = [s.at(seat, F_SLOT + slot) for slot in range(t.JOURNAL_SLOTS)]
+    cards = [s.at(seat, desk.SLOT + slot) for slot in range(t.JOURNAL_SLOTS)]
     title = reader.text("Landmarks")
     out = [Holding(title, place_name(s.tables, card, reader)) for card in cards if card]
     for contest in list(s.contests):

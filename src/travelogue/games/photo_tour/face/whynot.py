@@ -127,8 +127,8 @@ def action_answer(q: Click[PhotoState], action: int) -> Answer:
 
 def special(s: PhotoState, seat: int, action: int, rule: str) -> str:
     """Return a closer reason where one rule forbids for several; "" if there is none."""
-    place = s.at(seat, desk.F_PLACE)
-    if rule == "PTN-54" and s.at(seat, desk.F_PHOTOS) == t.JOURNAL_SLOTS:
+    place = s.at(seat, desk.PLACE)
+    if rule == "PTN-54" and s.at(seat, desk.PHOTOS) == t.JOURNAL_SLOTS:
         return N_("Your journal is full: all seven slots hold a card.")
     if rule == "PTN-22" and s.step == v.STEP_REACT:
         return N_("An opponent may answer the Main action first.")
@@ -147,7 +147,7 @@ def special(s: PhotoState, seat: int, action: int, rule: str) -> str:
         return N_("There is nothing that this bonus could do now.")
     if rule == "PTN-82" and seat != s.active:
         return N_("This bonus is used on your own turn.")
-    if rule == "PTN-78" and s.at(seat, desk.F_HAND) >> (action - v.USE_FIRST) & 1:
+    if rule == "PTN-78" and s.at(seat, desk.HAND) >> (action - v.USE_FIRST) & 1:
         return N_("The card is still in your hand; its bonus works once it lies in your journal.")
     return ""
 
@@ -166,7 +166,7 @@ def place_reason(s: PhotoState, here: int, place: int, rule: str) -> str:
 def named(s: PhotoState, seat: int, action: int, reader: Reader) -> dict[str, object]:
     """Return the names that a reason may need."""
     tables = s.tables
-    here = s.at(seat, desk.F_PLACE)
+    here = s.at(seat, desk.PLACE)
     values: dict[str, object] = {
         "here": words.place_name(tables, here, reader) if here else "",
         "place": "",

@@ -127,7 +127,7 @@ def slot_short(tables: Tables, k: int, reader: Reader) -> str:
 
 def slot_type(s: PhotoState, seat: int, slot: int) -> int:
     """Return the type that opens a slot's bonus."""
-    return s.tables.journals.type[s.at(seat, desk.F_JOURNAL) * t.JOURNAL_SLOTS + slot]
+    return s.tables.journals.type[s.at(seat, desk.JOURNAL) * t.JOURNAL_SLOTS + slot]
 
 
 def cards_of(mask: int) -> list[int]:
@@ -160,7 +160,7 @@ def label(s: PhotoState, action: int, reader: Reader) -> str:
     if action >= v.REFRESH_FIRST:
         return text("Refresh the {things}", things=text(KINDS[action - v.REFRESH_FIRST]))
     if action == v.PHOTO:
-        place = place_name(tables, s.at(s.active, desk.F_PLACE), reader)
+        place = place_name(tables, s.at(s.active, desk.PLACE), reader)
         return text("Take a photo of {place}", place=place)
     if action >= v.MOVE_FIRST:
         return text(BY_MODE[action - v.MOVE_FIRST])
@@ -196,7 +196,7 @@ def slot_label(s: PhotoState, action: int, reader: Reader) -> str:
     return text(
         "{token} on {card}",
         token=token_name(s.tables, token, reader),
-        card=place_name(s.tables, s.at(s.seat, desk.F_SLOT + slot), reader),
+        card=place_name(s.tables, s.at(s.seat, desk.SLOT + slot), reader),
     )
 
 
@@ -228,12 +228,12 @@ def detail(s: PhotoState, action: int, reader: Reader) -> str:
     if v.SLOT_FIRST <= action < v.JOURNAL_FIRST:
         return slot_detail(s, action - v.SLOT_FIRST, reader)
     if v.JOURNAL_FIRST <= action < v.LATE_FIRST:
-        return slot_text(tables, s.at(seat, desk.F_JOURNAL), action - v.JOURNAL_FIRST, reader)
+        return slot_text(tables, s.at(seat, desk.JOURNAL), action - v.JOURNAL_FIRST, reader)
     if v.MOVE_FIRST <= action < v.PHOTO:
-        mask = tables.reach[(action - v.MOVE_FIRST) * t.NUMBERS + s.at(seat, desk.F_PLACE)]
+        mask = tables.reach[(action - v.MOVE_FIRST) * t.NUMBERS + s.at(seat, desk.PLACE)]
         return text.plural("{n} place in reach", "{n} places in reach", int(mask).bit_count())
     if action == v.PHOTO:
-        return card_facts(tables, s.at(seat, desk.F_PLACE), reader)
+        return card_facts(tables, s.at(seat, desk.PLACE), reader)
     if v.REFRESH_FIRST <= action < v.TOKEN_FIRST:
         free = s.step == v.STEP_KIND
         return text("free") if free else text("for a token or a card")
@@ -245,15 +245,15 @@ def detail(s: PhotoState, action: int, reader: Reader) -> str:
 def place_detail(s: PhotoState, place: int, reader: Reader) -> str:
     """Return where a place is, and whether its card is in hand."""
     parts = [reader.text(s.tables.landmarks.states[place])]
-    if s.at(s.seat, desk.F_HAND) >> place & 1:
+    if s.at(s.seat, desk.HAND) >> place & 1:
         parts.append(reader.text("you hold its card"))
     return "; ".join(parts)
 
 
 def slot_detail(s: PhotoState, slot: int, reader: Reader) -> str:
     """Return what laying the photographed card into a slot does (PTN-58, PTN-116)."""
-    card = s.at(s.active, desk.F_PLACE)
-    said = slot_text(s.tables, s.at(s.active, desk.F_JOURNAL), slot, reader)
+    card = s.at(s.active, desk.PLACE)
+    said = slot_text(s.tables, s.at(s.active, desk.JOURNAL), slot, reader)
     if s.tables.landmarks.type[card] != slot_type(s, s.active, slot):
         return reader.text("covers its bonus: {bonus}", bonus=said)
     if slot < t.TOP_SLOTS:

@@ -14,42 +14,12 @@ from travelogue.core.insight import Insight, squashed
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
-from ..rules.desk import (
-    COVER_CAMERA,
-    DESK,
-    F_CARDS,
-    F_CHOSEN,
-    F_COVER,
-    F_HAND,
-    F_HELD,
-    F_JOURNAL,
-    F_OPEN,
-    F_PHOTOS,
-    F_PLACE,
-    F_RESERVE,
-    F_SLOT,
-)
+from ..rules import desk as f
+from ..rules import tables as t
 from ..rules.journal import slot_matches
 from ..rules.scoring import journal_points, metric, score, slot_points
 from ..rules.state import PhotoState
 from ..rules.supply import dice_mask
-from ..rules.tables import (
-    AWARDS,
-    CAMERA,
-    DO_LATE,
-    DO_PHOTO,
-    JOURNAL_SLOTS,
-    MIN_SEATS,
-    MODES,
-    NUMBERS,
-    RULE_PER,
-    SHOWN_CONTESTS,
-    T_ANY,
-    T_END,
-    T_LEFT,
-    TOKENS,
-    TOP_SLOTS,
-)
 from ..rules.vocabulary import STEP_EQUIP, STEP_OVER, STEP_PRE
 
 LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
@@ -146,20 +116,20 @@ def turns_left(s: PhotoState, seat: i64, is_due: bool) -> i64:
     now: i64 = 1 if is_due else 0
     if s.ending:
         return 1 if has_turn_to_come(s, seat) else now
-    left: i64 = (JOURNAL_SLOTS - most_photos(s)) * TURNS_A_PHOTO + TURNS_MORE
+    left: i64 = (t.JOURNAL_SLOTS - most_photos(s)) * TURNS_A_PHOTO + TURNS_MORE
     rounds: i64 = s.limit - s.round
     return (left if left < rounds else rounds) + now
 
 
 def contests_ahead(s: PhotoState, seat: i64) -> float:
     """Return what the contests promise: leads count by how likely they are to last."""
-    left: i64 = JOURNAL_SLOTS - most_photos(s)
+    left: i64 = t.JOURNAL_SLOTS - most_photos(s)
     width = LEAD_WIDTH * math.sqrt(float(left)) + LEAD_LEAST
     awards = s.tables.contests.awards
-    row: i64 = 0 if s.seats == MIN_SEATS else AWARDS
+    row: i64 = 0 if s.seats == t.MIN_SEATS else t.AWARDS
     total = 0.0
     k: i64 = 0
-    while k < SHOWN_CONTESTS:
+    while k < t.SHOWN_CONTESTS:
         m: i64 = s.tables.contests.metric[s.contests[k]]
         mine = metric(s, seat, m)
         place = 0.0  # how many are likely to be better
@@ -169,10 +139,10 @@ def contests_ahead(s: PhotoState, seat: i64) -> float:
                 place += squashed(float(metric(s, other, m) - mine), width)
             other += 1
         at: i64 = 0
-        while at + 1 < AWARDS and float(at + 1) <= place:
+        while at + 1 < t.AWARDS and float(at + 1) <= place:
             at += 1
         here = float(awards[row + at])
-        below = float(awards[row + at + 1]) if at + 1 < AWARDS else 0.0
+        below = float(awards[row + at + 1]) if at + 1 < t.AWARDS else 0.0
         total += here + (below - here) * min(1.0, place - float(at))
         k += 1
     return total
@@ -183,22 +153,22 @@ def most_photos(s: PhotoState) -> i64:
     most: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        if s.desk[seat * DESK + F_PHOTOS] > most:
-            most = s.desk[seat * DESK + F_PHOTOS]
+        if s.desk[seat * f.DESK + f.PHOTOS] > most:
+            most = s.desk[seat * f.DESK + f.PHOTOS]
         seat += 1
     return most
 
 
 def photos_ahead(s: PhotoState, seat: i64, turns: i64, is_due: bool) -> float:
     """Return what the next photos promise: from here to the best, from there to the next."""
-    d: i64 = seat * DESK
-    hand: i64 = s.desk[d + F_HAND]
-    place: i64 = s.desk[d + F_PLACE]
-    chosen: i64 = s.desk[d + F_CHOSEN]
+    d: i64 = seat * f.DESK
+    hand: i64 = s.desk[d + f.HAND]
+    place: i64 = s.desk[d + f.PLACE]
+    chosen: i64 = s.desk[d + f.CHOSEN]
     if chosen > 0:  # the start card: as if it were played
         hand &= ~bit(chosen)
         place = chosen
-    room: i64 = JOURNAL_SLOTS - s.desk[d + F_PHOTOS]
+    room: i64 = t.JOURNAL_SLOTS - s.desk[d + f.PHOTOS]
     if room > PLANNED:
         room = PLANNED
     clock = -1.0 if is_due else 0.0
@@ -215,7 +185,7 @@ def photos_ahead(s: PhotoState, seat: i64, turns: i64, is_due: bool) -> float:
         while rest:
             card = lowest(rest)
             rest &= rest - 1
-            away: i64 = moves[place * NUMBERS + card]
+            away: i64 = moves[place * t.NUMBERS + card]
             time = clock + float(away) + 1.0 - saved
             if k == 0 and away > 0 and not (near >> card) & 1:
                 time += NO_DIE
@@ -250,41 +220,41 @@ def reach_now(s: PhotoState, place: i64) -> i64:
     dice = dice_mask(s)
     out: i64 = 0
     mode: i64 = 0
-    while mode < MODES:
+    while mode < t.MODES:
         if (dice >> mode) & 1:
-            out |= s.tables.reach[mode * NUMBERS + place]
+            out |= s.tables.reach[mode * t.NUMBERS + place]
         mode += 1
     return out
 
 
 def photo_worth(s: PhotoState, seat: i64, card: i64) -> float:
     """Return the points of a photo, with the tokens of the Reserve that fit and its bonus."""
-    d: i64 = seat * DESK
+    d: i64 = seat * f.DESK
     icons: i64 = s.tables.landmarks.icons[card]
     fits: i64 = 0
     spare: i64 = 0
     token: i64 = 0
-    while token < TOKENS:
-        held: i64 = s.desk[d + F_RESERVE + token]
+    while token < t.TOKENS:
+        held: i64 = s.desk[d + f.RESERVE + token]
         if (icons >> token) & 1 and held > 0:
             fits += 1
             held -= 1
         spare += held
         token += 1
-    if (icons >> CAMERA) & 1 and spare > 0:
+    if (icons >> t.CAMERA) & 1 and spare > 0:
         fits += 1
     bonus: i64 = s.tables.bonuses.timing[card]
-    extra = SLOT_WORTH + (1.5 if bonus == T_END else 0.0)
+    extra = SLOT_WORTH + (1.5 if bonus == t.T_END else 0.0)
     return float(s.tables.landmarks.points[card]) + EQUIPPED * float(fits) + extra
 
 
 def has_open_photo(s: PhotoState, seat: i64) -> bool:
     """Tell whether a Journal bonus will take the next photo for nothing."""
-    d: i64 = seat * DESK
-    slots: i64 = s.desk[d + F_OPEN]
+    d: i64 = seat * f.DESK
+    slots: i64 = s.desk[d + f.OPEN]
     while slots:
-        k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + lowest(slots)
-        if s.tables.journals.effect[k] == DO_PHOTO:
+        k: i64 = s.desk[d + f.JOURNAL] * t.JOURNAL_SLOTS + lowest(slots)
+        if s.tables.journals.effect[k] == t.DO_PHOTO:
             return True
         slots &= slots - 1
     return False
@@ -292,27 +262,27 @@ def has_open_photo(s: PhotoState, seat: i64) -> bool:
 
 def bonuses_ahead(s: PhotoState, seat: i64) -> float:
     """Return what open Journal bonuses and working Landmark bonuses promise."""
-    d: i64 = seat * DESK
+    d: i64 = seat * f.DESK
     total = 0.0
-    slots: i64 = s.desk[d + F_OPEN]
+    slots: i64 = s.desk[d + f.OPEN]
     while slots:
-        k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + lowest(slots)
+        k: i64 = s.desk[d + f.JOURNAL] * t.JOURNAL_SLOTS + lowest(slots)
         effect: i64 = s.tables.journals.effect[k]
-        if effect == DO_PHOTO:
+        if effect == t.DO_PHOTO:
             total += PHOTO_WORTH
-        elif effect == DO_LATE:
+        elif effect == t.DO_LATE:
             total += EQUIPPED
         else:
             total += OPEN_WORTH
         slots &= slots - 1
-    working: i64 = s.desk[d + F_CARDS] & ~s.tables.bonuses.ends
+    working: i64 = s.desk[d + f.CARDS] & ~s.tables.bonuses.ends
     count: i64 = 0
     while working:
         timing: i64 = s.tables.bonuses.timing[lowest(working)]
         if timing > 0:
-            count += 2 if timing != T_LEFT and timing != T_ANY else 1
+            count += 2 if timing != t.T_LEFT and timing != t.T_ANY else 1
         working &= working - 1
-    left: i64 = JOURNAL_SLOTS - s.desk[d + F_PHOTOS]
+    left: i64 = t.JOURNAL_SLOTS - s.desk[d + f.PHOTOS]
     if count > 3:
         count = 3
     return total + EVERY_TURN * float(count * left) * 0.5
@@ -320,16 +290,16 @@ def bonuses_ahead(s: PhotoState, seat: i64) -> float:
 
 def slots_ahead(s: PhotoState, seat: i64) -> float:
     """Return a share of what the scoring slots can still grow."""
-    d: i64 = seat * DESK
+    d: i64 = seat * f.DESK
     journals = s.tables.journals
-    left: i64 = JOURNAL_SLOTS - s.desk[d + F_PHOTOS]
+    left: i64 = t.JOURNAL_SLOTS - s.desk[d + f.PHOTOS]
     total = 0.0
-    slot: i64 = TOP_SLOTS
-    while slot < JOURNAL_SLOTS:
+    slot: i64 = t.TOP_SLOTS
+    while slot < t.JOURNAL_SLOTS:
         if slot_matches(s, seat, slot):
-            k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + slot
+            k: i64 = s.desk[d + f.JOURNAL] * t.JOURNAL_SLOTS + slot
             now = slot_points(s, seat, slot)
-            most: i64 = journals.limit[k] if journals.rule[k] == RULE_PER else journals.points[k]
+            most: i64 = journals.limit[k] if journals.rule[k] == t.RULE_PER else journals.points[k]
             grows: i64 = most - now
             if grows > left:
                 grows = left
@@ -340,17 +310,17 @@ def slots_ahead(s: PhotoState, seat: i64) -> float:
 
 def fitting(s: PhotoState, seat: i64, slot: i64) -> i64:
     """Return how many Reserve tokens fit the free icons of a card."""
-    d: i64 = seat * DESK
-    card: i64 = s.desk[d + F_SLOT + slot]
-    cover: i64 = s.desk[d + F_COVER + slot]
+    d: i64 = seat * f.DESK
+    card: i64 = s.desk[d + f.SLOT + slot]
+    cover: i64 = s.desk[d + f.COVER + slot]
     free: i64 = s.tables.landmarks.icons[card] & ~(cover & 31)
     fits: i64 = 0
     token: i64 = 0
-    while token < TOKENS:
-        if (free >> token) & 1 and s.desk[d + F_RESERVE + token] > 0:
+    while token < t.TOKENS:
+        if (free >> token) & 1 and s.desk[d + f.RESERVE + token] > 0:
             fits += 1
         token += 1
-    has_camera = (free >> CAMERA) & 1 and cover >> COVER_CAMERA == 0
-    if has_camera and s.desk[d + F_HELD] > fits:
+    has_camera = (free >> t.CAMERA) & 1 and cover >> f.COVER_CAMERA == 0
+    if has_camera and s.desk[d + f.HELD] > fits:
         fits += 1
     return fits

@@ -8,51 +8,11 @@ from travelogue.core.native import i64, vec
 from travelogue.core.observe import Observer, bump, counted, each, put, put_bits, put_most, relative
 from travelogue.core.state import GameState
 
-from ..rules.desk import (
-    COVER_CAMERA,
-    DESK,
-    F_BETWEEN_USED,
-    F_CARDS,
-    F_CHOSEN,
-    F_COVER,
-    F_HAND,
-    F_HAND_SIZE,
-    F_HELD,
-    F_JOURNAL,
-    F_METRIC,
-    F_OPEN,
-    F_OWN_USED,
-    F_PHOTOS,
-    F_PLACE,
-    F_POINTS,
-    F_RESERVE,
-    F_SHOWN,
-    F_SLOT,
-    F_USED,
-)
+from ..rules import desk as f
+from ..rules import tables as t
 from ..rules.items import DRAWN
 from ..rules.state import PhotoState
-from ..rules.tables import (
-    DISPLAY,
-    ICON_NAMES,
-    JOURNAL_SLOTS,
-    KIND_DICE,
-    KIND_TOKENS,
-    KINDS,
-    LOCATIONS,
-    METRIC_NAMES,
-    METRICS,
-    MODE_NAMES,
-    MODES,
-    RESERVE,
-    SHOWN_CONTESTS,
-    TOKEN_NAMES,
-    TOKENS,
-    TOKENS_EACH,
-    TOP_SLOTS,
-    TRIGGERS,
-    Tables,
-)
+from ..rules.tables import Tables
 from ..rules.vocabulary import STEP_NAMES, STEP_ROOM
 
 MOST_POINTS: Final = 100
@@ -91,8 +51,8 @@ class PhotoObserver(Observer):
     def __init__(self, tables: Tables, seats: i64) -> None:
         super().__init__(seats)
         who = relative(seats)
-        places = [f"{k} {tables.landmarks.names[k]}" for k in range(1, LOCATIONS + 1)]
-        slots = [f"slot {k + 1}" for k in range(DISPLAY)]
+        places = [f"{k} {tables.landmarks.names[k]}" for k in range(1, t.LOCATIONS + 1)]
+        slots = [f"slot {k + 1}" for k in range(t.DISPLAY)]
         self.steps: i64 = self.add("step", "1 for the step that is asked", STEP_NAMES)
         self.scalars: i64 = self.add(
             "turn",
@@ -104,7 +64,7 @@ class PhotoObserver(Observer):
             ],
         )  # fmt: skip
         self.up_to(self.scalars + 1, 1, MOST_ROUNDS)
-        self.up_to(self.scalars + 5, 1, LOCATIONS)
+        self.up_to(self.scalars + 5, 1, t.LOCATIONS)
         self.up_to(self.scalars + 8, 1, MOST_ROUNDS)
         self.turns: i64 = self.add(
             "seat",
@@ -112,24 +72,24 @@ class PhotoObserver(Observer):
             each(["active", "deciding", "first"], who),
         )
         self.triggers: i64 = self.add(
-            "trigger", "1 for what the Main action was", counted(TRIGGERS)
+            "trigger", "1 for what the Main action was", counted(t.TRIGGERS)
         )
         self.work: i64 = self.add(
             "work",
             "kind of the Refresh and mode of the Move under way, token that waits for room",
-            ["cards", "tokens", "dice", *MODE_NAMES, *TOKEN_NAMES, "drawn unseen"],
+            ["cards", "tokens", "dice", *t.MODE_NAMES, *t.TOKEN_NAMES, "drawn unseen"],
         )
         self.tokens: i64 = self.add(
-            "token", "1 for the token in a slot of the display", each(slots, TOKEN_NAMES)
+            "token", "1 for the token in a slot of the display", each(slots, t.TOKEN_NAMES)
         )
         self.dice: i64 = self.add(
-            "die", "1 for the mode of a die on the board", each(slots, MODE_NAMES)
+            "die", "1 for the mode of a die on the board", each(slots, t.MODE_NAMES)
         )
         self.bag: i64 = self.add(
             "tokens",
             "of 13, in the bag and discarded",
-            each(["bag", "discarded"], TOKEN_NAMES),
-            TOKENS_EACH,
+            each(["bag", "discarded"], t.TOKEN_NAMES),
+            t.TOKENS_EACH,
         )
         self.contests: i64 = self.add(
             "contest", "1 for the contests that are out", tables.contests.names
@@ -137,7 +97,7 @@ class PhotoObserver(Observer):
         self.planes: i64 = self.add(
             "card", "1 where it is; in the display its slot of 5", each(PLANE_NAMES, places)
         )
-        self.up_to(self.planes + 2 * LOCATIONS, LOCATIONS, DISPLAY)
+        self.up_to(self.planes + 2 * t.LOCATIONS, t.LOCATIONS, t.DISPLAY)
         self.rows: i64 = self.add(
             "desk",
             "score and points of 100, photos of 7, tokens held of 3, hand of 10, bonuses used, "
@@ -147,10 +107,10 @@ class PhotoObserver(Observer):
         )
         for k in range(seats):
             sums = self.rows + k * SEAT_NUMBERS
-            sums = self.up_to(self.up_to(sums, 2, MOST_POINTS), 1, JOURNAL_SLOTS)
-            self.up_to(self.up_to(sums, 1, RESERVE), 1, MOST_HAND)
+            sums = self.up_to(self.up_to(sums, 2, MOST_POINTS), 1, t.JOURNAL_SLOTS)
+            self.up_to(self.up_to(sums, 1, t.RESERVE), 1, MOST_HAND)
             metrics = self.rows + k * SEAT_NUMBERS + S_METRIC
-            self.up_to(self.up_to(metrics, METRICS, MOST_METRIC), TOKENS, RESERVE)
+            self.up_to(self.up_to(metrics, t.METRICS, MOST_METRIC), t.TOKENS, t.RESERVE)
 
     def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, PhotoState)
@@ -175,7 +135,7 @@ class PhotoObserver(Observer):
         put(out, n + 2, s.ending)
         put(out, n + 3, s.main)
         put(out, n + 4, s.boosted)
-        put_most(out, n + 5, s.deck.size - s.holes, LOCATIONS)
+        put_most(out, n + 5, s.deck.size - s.holes, t.LOCATIONS)
         put(out, n + 6, s.same_turn)
         put(out, n + 7, s.strict)
         put_most(out, n + 8, s.limit, MOST_ROUNDS)
@@ -187,21 +147,21 @@ class PhotoObserver(Observer):
         put(out, at + self.triggers + s.trigger, 1)
         work: i64 = at + self.work
         put(out, work + s.kind, 1)
-        put(out, work + KINDS + s.mode, 1)
+        put(out, work + t.KINDS + s.mode, 1)
         if s.step == STEP_ROOM:
-            waits: i64 = TOKENS if s.taking == DRAWN else s.taking
-            put(out, work + KINDS + MODES + waits, 1)
+            waits: i64 = t.TOKENS if s.taking == DRAWN else s.taking
+            put(out, work + t.KINDS + t.MODES + waits, 1)
 
     def write_displays(self, s: PhotoState, out: vec[i64], at: i64) -> None:
         """Write tokens, dice and contests that lie open, and the tokens of bag and discards."""
         slot: i64 = 0
-        while slot < DISPLAY:
-            token: i64 = s.display[KIND_TOKENS * DISPLAY + slot]
+        while slot < t.DISPLAY:
+            token: i64 = s.display[t.KIND_TOKENS * t.DISPLAY + slot]
             if token:
-                put(out, at + self.tokens + slot * TOKENS + token - 1, 1)
-            mode: i64 = s.display[KIND_DICE * DISPLAY + slot]
+                put(out, at + self.tokens + slot * t.TOKENS + token - 1, 1)
+            mode: i64 = s.display[t.KIND_DICE * t.DISPLAY + slot]
             if mode:
-                put(out, at + self.dice + slot * MODES + mode - 1, 1)
+                put(out, at + self.dice + slot * t.MODES + mode - 1, 1)
             slot += 1
         bag = s.bag
         k: i64 = 0
@@ -209,32 +169,32 @@ class PhotoObserver(Observer):
             bump(out, at + self.bag + bag.cards[k])
             k += 1
         k = 0
-        while k < TOKENS:
-            put_most(out, at + self.bag + TOKENS + k, s.spent[k], TOKENS_EACH)
+        while k < t.TOKENS:
+            put_most(out, at + self.bag + t.TOKENS + k, s.spent[k], t.TOKENS_EACH)
             k += 1
         k = 0
-        while k < SHOWN_CONTESTS:
+        while k < t.SHOWN_CONTESTS:
             put(out, at + self.contests + s.contests[k], 1)
             k += 1
 
     def write_cards(self, s: PhotoState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the cards that this seat can place but those of journals."""
-        put_bits(out, at, s.desk[seat * DESK + F_HAND] >> 1)
-        chosen: i64 = s.desk[seat * DESK + F_CHOSEN]
+        put_bits(out, at, s.desk[seat * f.DESK + f.HAND] >> 1)
+        chosen: i64 = s.desk[seat * f.DESK + f.CHOSEN]
         if chosen:
-            put(out, at + LOCATIONS + chosen - 1, 1)
+            put(out, at + t.LOCATIONS + chosen - 1, 1)
         slot: i64 = 0
-        while slot < DISPLAY:
+        while slot < t.DISPLAY:
             card: i64 = s.display[slot]
             if card:
-                put_most(out, at + 2 * LOCATIONS + card - 1, slot + 1, DISPLAY)
+                put_most(out, at + 2 * t.LOCATIONS + card - 1, slot + 1, t.DISPLAY)
             slot += 1
-        put_bits(out, at + 3 * LOCATIONS, s.discard >> 1)
-        put_bits(out, at + 4 * LOCATIONS, s.fresh >> 1)
+        put_bits(out, at + 3 * t.LOCATIONS, s.discard >> 1)
+        put_bits(out, at + 4 * t.LOCATIONS, s.fresh >> 1)
         if s.photo_card:
-            put(out, at + 5 * LOCATIONS + s.photo_card - 1, 1)
+            put(out, at + 5 * t.LOCATIONS + s.photo_card - 1, 1)
         if s.paying:
-            put(out, at + 6 * LOCATIONS + s.paying - 1, 1)
+            put(out, at + 6 * t.LOCATIONS + s.paying - 1, 1)
 
 
 def seat_parts(tables: Tables, places: list[str]) -> list[str]:
@@ -243,13 +203,13 @@ def seat_parts(tables: Tables, places: list[str]) -> list[str]:
         "score", "points", "photos", "held", "hand", "own bonus used", "other bonus used",
         "start chosen", "started",
     ]  # fmt: skip
-    parts += ["metric " + name for name in METRIC_NAMES]
-    parts += ["reserve " + name for name in TOKEN_NAMES]
+    parts += ["metric " + name for name in t.METRIC_NAMES]
+    parts += ["reserve " + name for name in t.TOKEN_NAMES]
     parts += ["journal " + name for name in tables.journals.ids]
-    parts += [f"bonus {k + 1} open" for k in range(TOP_SLOTS)]
-    parts += [f"bonus {k + 1} used" for k in range(TOP_SLOTS)]
-    slots = [f"slot {k + 1}" for k in range(JOURNAL_SLOTS)]
-    parts += each(slots, ["filled"] + ["covered " + name for name in ICON_NAMES])
+    parts += [f"bonus {k + 1} open" for k in range(t.TOP_SLOTS)]
+    parts += [f"bonus {k + 1} used" for k in range(t.TOP_SLOTS)]
+    slots = [f"slot {k + 1}" for k in range(t.JOURNAL_SLOTS)]
+    parts += each(slots, ["filled"] + ["covered " + name for name in t.ICON_NAMES])
     parts += ["photo " + name for name in places]
     parts += ["known in hand " + name for name in places]
     parts += ["stands on " + name for name in places]
@@ -258,42 +218,42 @@ def seat_parts(tables: Tables, places: list[str]) -> list[str]:
 
 def write_desk(s: PhotoState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write what all know of a seat."""
-    d: i64 = seat * DESK
+    d: i64 = seat * f.DESK
     desk = s.desk
     put_most(out, at, s.score(seat), MOST_POINTS)
-    put_most(out, at + 1, desk[d + F_POINTS], MOST_POINTS)
-    put_most(out, at + 2, desk[d + F_PHOTOS], JOURNAL_SLOTS)
-    put_most(out, at + 3, desk[d + F_HELD], RESERVE)
-    put_most(out, at + 4, desk[d + F_HAND_SIZE], MOST_HAND)
-    put(out, at + 5, desk[d + F_OWN_USED])
-    put(out, at + 6, desk[d + F_BETWEEN_USED])
-    if desk[d + F_CHOSEN]:
+    put_most(out, at + 1, desk[d + f.POINTS], MOST_POINTS)
+    put_most(out, at + 2, desk[d + f.PHOTOS], t.JOURNAL_SLOTS)
+    put_most(out, at + 3, desk[d + f.HELD], t.RESERVE)
+    put_most(out, at + 4, desk[d + f.HAND_SIZE], MOST_HAND)
+    put(out, at + 5, desk[d + f.OWN_USED])
+    put(out, at + 6, desk[d + f.BETWEEN_USED])
+    if desk[d + f.CHOSEN]:
         put(out, at + 7, 1)
-    place: i64 = desk[d + F_PLACE]
+    place: i64 = desk[d + f.PLACE]
     if place:
         put(out, at + 8, 1)
         put(out, at + S_PLACE + place - 1, 1)
     k: i64 = 0
-    while k < METRICS:
-        if desk[d + F_METRIC + k]:
-            put_most(out, at + S_METRIC + k, desk[d + F_METRIC + k], MOST_METRIC)
+    while k < t.METRICS:
+        if desk[d + f.METRIC + k]:
+            put_most(out, at + S_METRIC + k, desk[d + f.METRIC + k], MOST_METRIC)
         k += 1
     k = 0
-    while k < TOKENS:
-        put_most(out, at + S_RESERVE + k, desk[d + F_RESERVE + k], RESERVE)
+    while k < t.TOKENS:
+        put_most(out, at + S_RESERVE + k, desk[d + f.RESERVE + k], t.RESERVE)
         k += 1
-    put(out, at + S_JOURNAL + desk[d + F_JOURNAL], 1)
-    put_bits(out, at + S_OPEN, desk[d + F_OPEN])
-    put_bits(out, at + S_USED, desk[d + F_USED])
+    put(out, at + S_JOURNAL + desk[d + f.JOURNAL], 1)
+    put_bits(out, at + S_OPEN, desk[d + f.OPEN])
+    put_bits(out, at + S_USED, desk[d + f.USED])
     k = 0
-    while k < JOURNAL_SLOTS:
-        if desk[d + F_SLOT + k]:
+    while k < t.JOURNAL_SLOTS:
+        if desk[d + f.SLOT + k]:
             slot: i64 = at + S_SLOT + k * SLOT_NUMBERS
             put(out, slot, 1)
-            cover: i64 = desk[d + F_COVER + k]
+            cover: i64 = desk[d + f.COVER + k]
             put_bits(out, slot + 1, cover & 31)
-            if cover >> COVER_CAMERA:
-                put(out, slot + 1 + COVER_CAMERA, 1)
+            if cover >> f.COVER_CAMERA:
+                put(out, slot + 1 + f.COVER_CAMERA, 1)
         k += 1
-    put_bits(out, at + S_CARDS, desk[d + F_CARDS] >> 1)
-    put_bits(out, at + S_SHOWN, desk[d + F_SHOWN] >> 1)
+    put_bits(out, at + S_CARDS, desk[d + f.CARDS] >> 1)
+    put_bits(out, at + S_SHOWN, desk[d + f.SHOWN] >> 1)

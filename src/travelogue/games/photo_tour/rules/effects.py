@@ -9,69 +9,14 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
-from .desk import (
-    DESK,
-    F_BETWEEN_USED,
-    F_HAND,
-    F_HAND_SIZE,
-    F_HELD,
-    F_JOURNAL,
-    F_OPEN,
-    F_OWN_USED,
-    F_PLACE,
-    F_USED,
-    hand_remove,
-    hand_show,
-)
+from . import desk as f
+from . import tables as t
+from . import vocabulary as v
+from .desk import hand_remove, hand_show
 from .flow import resume
 from .items import DRAWN, bits_into, held_into, move_start
 from .supply import can_refresh, draw_cards, draw_token, fill, lose_token
-from .tables import (
-    ANY_MODE,
-    COST_NONE,
-    COST_TOKEN,
-    DISPLAY,
-    DO_DRAW_CARDS,
-    DO_DRAW_TOKEN,
-    DO_LATE,
-    DO_MOVE,
-    DO_PHOTO,
-    DO_TAKE_CARD,
-    DO_TAKE_TOKEN,
-    JOURNAL_SLOTS,
-    KIND_CARDS,
-    KIND_TOKENS,
-    KINDS,
-    NO_CARD,
-    RESERVE,
-    TOP_SLOTS,
-)
 from .usable import can_use_slot
-from .vocabulary import (
-    DISCARD_FIRST,
-    DONE,
-    DROP_FIRST,
-    EV_PAY_CARD,
-    EV_PAY_TOKEN,
-    EV_PHOTO,
-    EV_REFRESH,
-    EV_REMOVE,
-    EV_USE_JOURNAL,
-    EV_USE_LANDMARK,
-    JOURNAL_FIRST,
-    REFRESH_FIRST,
-    REMOVE_FIRST,
-    STEP_CARD,
-    STEP_KIND,
-    STEP_LATE,
-    STEP_MODE,
-    STEP_PAY,
-    STEP_REMOVE,
-    STEP_ROOM,
-    STEP_SLOT,
-    STEP_TOKEN,
-    USE_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import PhotoState
@@ -82,13 +27,18 @@ if TYPE_CHECKING:
 
 def refreshes_into(s: PhotoState, out: vec[i64], n: i64) -> i64:
     """Write the kinds of Refresh that can be paid and done (PTN-98, PTN-104); return how many."""
-    d: i64 = s.active * DESK
-    if s.desk[d + F_HELD] == 0 and s.desk[d + F_HAND_SIZE] == 0:
+    d: i64 = s.active * f.DESK
+    if s.desk[d + f.HELD] == 0 and s.desk[d + f.HAND_SIZE] == 0:
         return n
+    return kinds_into(s, out, n)
+
+
+def kinds_into(s: PhotoState, out: vec[i64], n: i64) -> i64:
+    """Write the kinds of Refresh that have anything at all (PTN-104); return how many."""
     kind: i64 = 0
-    while kind < KINDS:
+    while kind < t.KINDS:
         if can_refresh(s, kind):
-            out[n] = REFRESH_FIRST + kind
+            out[n] = v.REFRESH_FIRST + kind
             n += 1
         kind += 1
     return n
@@ -96,12 +46,12 @@ def refreshes_into(s: PhotoState, out: vec[i64], n: i64) -> i64:
 
 def slots_into(s: PhotoState, out: vec[i64], n: i64) -> i64:
     """Write the Journal bonuses that can be used (PTN-66, PTN-68); return how many."""
-    if s.desk[s.active * DESK + F_OPEN] == 0:
+    if s.desk[s.active * f.DESK + f.OPEN] == 0:
         return n
     slot: i64 = 0
-    while slot < TOP_SLOTS:
+    while slot < t.TOP_SLOTS:
         if can_use_slot(s, slot):
-            out[n] = JOURNAL_FIRST + slot
+            out[n] = v.JOURNAL_FIRST + slot
             n += 1
         slot += 1
     return n
@@ -109,12 +59,12 @@ def slots_into(s: PhotoState, out: vec[i64], n: i64) -> i64:
 
 def extra_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Start an extra; it comes back to this free moment (PTN-24)."""
-    if action > USE_FIRST:
-        landmark_start(s, action - USE_FIRST, chance, log)
-    elif action >= JOURNAL_FIRST:
-        journal_start(s, action - JOURNAL_FIRST, chance, log)
+    if action > v.USE_FIRST:
+        landmark_start(s, action - v.USE_FIRST, chance, log)
+    elif action >= v.JOURNAL_FIRST:
+        journal_start(s, action - v.JOURNAL_FIRST, chance, log)
     else:
-        refresh_start(s, action - REFRESH_FIRST, log)
+        refresh_start(s, action - v.REFRESH_FIRST, log)
 
 
 # --- starting an extra --------------------------------------------------------------------------
@@ -123,35 +73,35 @@ def extra_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None
 def refresh_start(s: PhotoState, kind: i64, log: EventLog | None) -> None:
     """A Refresh of this kind is to be paid for (PTN-97 .. PTN-99)."""
     s.kind = kind
-    s.paying = NO_CARD
-    s.step = STEP_PAY
+    s.paying = t.NO_CARD
+    s.step = v.STEP_PAY
     if log is not None:
-        log.add(EV_REFRESH, s.seat, kind)
+        log.add(v.EV_REFRESH, s.seat, kind)
 
 
 def journal_start(s: PhotoState, slot: i64, chance: Chance, log: EventLog | None) -> None:
     """Use an open top-row bonus; it is covered from now on (PTN-66, PTN-67)."""
-    d: i64 = s.active * DESK
-    s.desk[d + F_OPEN] &= ~bit(slot)
-    s.desk[d + F_USED] |= bit(slot)
-    k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + slot
+    d: i64 = s.active * f.DESK
+    s.desk[d + f.OPEN] &= ~bit(slot)
+    s.desk[d + f.USED] |= bit(slot)
+    k: i64 = s.desk[d + f.JOURNAL] * t.JOURNAL_SLOTS + slot
     if log is not None:
-        log.add(EV_USE_JOURNAL, s.seat, slot, s.desk[d + F_JOURNAL])
+        log.add(v.EV_USE_JOURNAL, s.seat, slot, s.desk[d + f.JOURNAL])
     journals = s.tables.journals
     carry_out(s, journals.effect[k], journals.mode[k], journals.amount[k], chance, log)
 
 
 def landmark_start(s: PhotoState, card: i64, chance: Chance, log: EventLog | None) -> None:
     """Use a Landmark bonus and with it the allowance of this moment (PTN-82, PTN-88)."""
-    field: i64 = F_OWN_USED if s.seat == s.active else F_BETWEEN_USED
-    s.desk[s.seat * DESK + field] = 1
+    field: i64 = f.OWN_USED if s.seat == s.active else f.BETWEEN_USED
+    s.desk[s.seat * f.DESK + field] = 1
     if log is not None:
-        log.add(EV_USE_LANDMARK, s.seat, card, 0 if s.seat == s.active else 1)
-    if s.tables.bonuses.cost[card] == COST_NONE:
+        log.add(v.EV_USE_LANDMARK, s.seat, card, 0 if s.seat == s.active else 1)
+    if s.tables.bonuses.cost[card] == t.COST_NONE:
         landmark_effect(s, card, chance, log)
     else:
         s.paying = card
-        s.step = STEP_PAY
+        s.step = v.STEP_PAY
 
 
 def landmark_effect(s: PhotoState, card: i64, chance: Chance, log: EventLog | None) -> None:
@@ -163,42 +113,42 @@ def carry_out(
     s: PhotoState, effect: i64, mode: i64, amount: i64, chance: Chance, log: EventLog | None
 ) -> None:
     """Ask for what an effect needs, or do it at once (PTN-70 .. PTN-77, PTN-105)."""
-    if effect == DO_MOVE:
-        if mode == ANY_MODE:
-            s.step = STEP_MODE
+    if effect == t.DO_MOVE:
+        if mode == t.ANY_MODE:
+            s.step = v.STEP_MODE
         else:
             move_start(s, mode)
-    elif effect == DO_DRAW_CARDS:
+    elif effect == t.DO_DRAW_CARDS:
         draw_cards(s, s.seat, amount, chance, log)
         resume(s)
-    elif effect == DO_TAKE_CARD:
-        s.step = STEP_CARD
-    elif effect == DO_TAKE_TOKEN:
-        s.step = STEP_TOKEN
-    elif effect == DO_DRAW_TOKEN:
-        if s.desk[s.seat * DESK + F_HELD] == RESERVE:
+    elif effect == t.DO_TAKE_CARD:
+        s.step = v.STEP_CARD
+    elif effect == t.DO_TAKE_TOKEN:
+        s.step = v.STEP_TOKEN
+    elif effect == t.DO_DRAW_TOKEN:
+        if s.desk[s.seat * f.DESK + f.HELD] == t.RESERVE:
             s.taking = DRAWN
-            s.step = STEP_ROOM
+            s.step = v.STEP_ROOM
         else:
             draw_token(s, s.seat, chance, log)
             resume(s)
-    elif effect == DO_LATE:
-        s.step = STEP_LATE
-    elif effect == DO_PHOTO:
+    elif effect == t.DO_LATE:
+        s.step = v.STEP_LATE
+    elif effect == t.DO_PHOTO:
         photo_start(s, 0, chance, log)
     else:
-        s.step = STEP_KIND
+        s.step = v.STEP_KIND
 
 
 def photo_start(s: PhotoState, main: i64, chance: Chance, log: EventLog | None) -> None:
     """Show the card of the location; its slot is asked next (PTN-55)."""
-    card: i64 = s.desk[s.active * DESK + F_PLACE]
+    card: i64 = s.desk[s.active * f.DESK + f.PLACE]
     hand_show(s, s.active, card, chance)
     s.photo_main = main
     s.photo_home = s.moment
-    s.step = STEP_SLOT
+    s.step = v.STEP_SLOT
     if log is not None:
-        log.add(EV_PHOTO, s.active, card, main)
+        log.add(v.EV_PHOTO, s.active, card, main)
 
 
 # --- step: pay with a token or a card (PTN-24, PTN-98) ------------------------------------------
@@ -206,30 +156,30 @@ def photo_start(s: PhotoState, main: i64, chance: Chance, log: EventLog | None) 
 
 def pay_legal(s: PhotoState, out: vec[i64]) -> i64:
     """A Refresh takes either; a bonus what it says."""
-    d: i64 = s.seat * DESK
+    d: i64 = s.seat * f.DESK
     cost: i64 = s.tables.bonuses.cost[s.paying]  # of card 0, a Refresh: none in particular
     n: i64 = 0
-    if cost in (COST_TOKEN, COST_NONE):
+    if cost in (t.COST_TOKEN, t.COST_NONE):
         n = held_into(s, s.seat, out)
-    if cost != COST_TOKEN:
-        n = bits_into(s.desk[d + F_HAND], DISCARD_FIRST, out, n)
+    if cost != t.COST_TOKEN:
+        n = bits_into(s.desk[d + f.HAND], v.DISCARD_FIRST, out, n)
     return n
 
 
 def pay_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Discard what is paid, then go on with what it pays for."""
-    if action > DISCARD_FIRST:
-        card: i64 = action - DISCARD_FIRST
+    if action > v.DISCARD_FIRST:
+        card: i64 = action - v.DISCARD_FIRST
         discard_card(s, s.seat, card, chance)
         if log is not None:
-            log.add(EV_PAY_CARD, s.seat, card)
+            log.add(v.EV_PAY_CARD, s.seat, card)
     else:
-        lose_token(s, s.seat, action - DROP_FIRST)
+        lose_token(s, s.seat, action - v.DROP_FIRST)
         if log is not None:
-            log.add(EV_PAY_TOKEN, s.seat, action - DROP_FIRST)
-    if s.paying == NO_CARD:
+            log.add(v.EV_PAY_TOKEN, s.seat, action - v.DROP_FIRST)
+    if s.paying == t.NO_CARD:
         s.removed = 0
-        s.step = STEP_REMOVE
+        s.step = v.STEP_REMOVE
     else:
         landmark_effect(s, s.paying, chance, log)
 
@@ -245,36 +195,28 @@ def discard_card(s: PhotoState, seat: i64, card: i64, chance: Chance) -> None:
 
 
 def kind_legal(s: PhotoState, out: vec[i64]) -> i64:
-    """The kinds that have anything at all (PTN-104)."""
-    n: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
-        if can_refresh(s, kind):
-            out[n] = REFRESH_FIRST + kind
-            n += 1
-        kind += 1
-    return n
+    return kinds_into(s, out, 0)
 
 
 def kind_apply(s: PhotoState, kind: i64, log: EventLog | None) -> None:
     s.kind = kind
     s.removed = 0
-    s.step = STEP_REMOVE
+    s.step = v.STEP_REMOVE
     if log is not None:
-        log.add(EV_REFRESH, s.seat, kind, 1)
+        log.add(v.EV_REFRESH, s.seat, kind, 1)
 
 
 def remove_legal(s: PhotoState, out: vec[i64]) -> i64:
     """Items behind the last one removed, of equal ones the first; DONE with an open slot."""
     n: i64 = 0
-    first: i64 = DISPLAY * s.kind
+    first: i64 = t.DISPLAY * s.kind
     if has_gap(s, s.kind):
-        out[n] = DONE  # PTN-103
+        out[n] = v.DONE  # PTN-103
         n += 1
     slot: i64 = s.removed
-    while slot < DISPLAY:
+    while slot < t.DISPLAY:
         if s.display[first + slot] != 0 and is_first_of_its_kind(s, slot):
-            out[n] = REMOVE_FIRST + slot
+            out[n] = v.REMOVE_FIRST + slot
             n += 1
         slot += 1
     return n
@@ -282,8 +224,8 @@ def remove_legal(s: PhotoState, out: vec[i64]) -> i64:
 
 def has_gap(s: PhotoState, kind: i64) -> bool:
     """Tell whether a display has an open slot."""
-    slot: i64 = DISPLAY * kind
-    while slot < DISPLAY * (kind + 1):
+    slot: i64 = t.DISPLAY * kind
+    while slot < t.DISPLAY * (kind + 1):
         if s.display[slot] == 0:
             return True
         slot += 1
@@ -292,7 +234,7 @@ def has_gap(s: PhotoState, kind: i64) -> bool:
 
 def is_first_of_its_kind(s: PhotoState, slot: i64) -> bool:
     """Tell whether no equal token or die lies before it: one sequence for each set removed."""
-    first: i64 = DISPLAY * s.kind
+    first: i64 = t.DISPLAY * s.kind
     k: i64 = 0
     while k < slot:
         if s.display[first + k] == s.display[first + slot]:
@@ -303,17 +245,17 @@ def is_first_of_its_kind(s: PhotoState, slot: i64) -> bool:
 
 def remove_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Take an item off at once, to its discard pile; DONE fills the display (PTN-100 ff.)."""
-    if action == DONE:
+    if action == v.DONE:
         fill(s, s.kind, chance, log)
         resume(s)
         return
-    slot: i64 = action - REMOVE_FIRST
-    item: i64 = s.display[DISPLAY * s.kind + slot]
-    s.display[DISPLAY * s.kind + slot] = 0
+    slot: i64 = action - v.REMOVE_FIRST
+    item: i64 = s.display[t.DISPLAY * s.kind + slot]
+    s.display[t.DISPLAY * s.kind + slot] = 0
     s.removed = slot + 1
-    if s.kind == KIND_CARDS:
+    if s.kind == t.KIND_CARDS:
         s.discard |= bit(item)
-    elif s.kind == KIND_TOKENS:
+    elif s.kind == t.KIND_TOKENS:
         s.spent[item - 1] += 1
     if log is not None:
-        log.add(EV_REMOVE, s.seat, s.kind, item if s.kind == KIND_CARDS else item - 1, slot)
+        log.add(v.EV_REMOVE, s.seat, s.kind, item if s.kind == t.KIND_CARDS else item - 1, slot)

@@ -8,7 +8,7 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64
 
-from .desk import DESK, F_BETWEEN_USED, F_OWN_USED
+from . import desk as f
 from .supply import fill_empty
 from .tables import NO_TRIGGER
 from .usable import reactions
@@ -26,7 +26,7 @@ def start_turn(s: PhotoState, seat: i64, chance: Chance, log: EventLog | None) -
     s.moment = STEP_PRE
     s.trigger = NO_TRIGGER
     s.fresh = 0
-    s.desk[seat * DESK + F_OWN_USED] = 0
+    s.desk[seat * f.DESK + f.OWN_USED] = 0
     if log is not None:
         log.add(EV_TURN, seat, s.round)
     fill_empty(s, chance, log)
@@ -34,7 +34,7 @@ def start_turn(s: PhotoState, seat: i64, chance: Chance, log: EventLog | None) -
 
 def end_turn(s: PhotoState, chance: Chance, log: EventLog | None) -> None:
     """Pass the turn on; the First Player's next turn begins a round or is none (PTN-107)."""
-    s.desk[s.active * DESK + F_BETWEEN_USED] = 0  # PTN-88
+    s.desk[s.active * f.DESK + f.BETWEEN_USED] = 0  # PTN-88
     seat: i64 = s.active + 1  # PTN-22
     if seat == s.seats:
         seat = 0

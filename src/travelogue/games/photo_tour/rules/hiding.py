@@ -13,21 +13,7 @@ from travelogue.core.chance import Chance
 from travelogue.core.native import i64
 from travelogue.core.types import FULL, HIDDEN
 
-from .desk import (
-    COVER_CAMERA,
-    DESK,
-    F_CHOSEN,
-    F_COVER,
-    F_HAND,
-    F_HAND_SIZE,
-    F_HOLES,
-    F_JOURNAL,
-    F_OLD,
-    F_OLD_HOLES,
-    F_RESERVE,
-    F_SHOWN,
-    F_SLOT,
-)
+from . import desk as f
 from .tables import DISPLAY, JOURNAL_SLOTS, JOURNALS, KIND_DICE, NUMBERS, TOKENS
 
 if TYPE_CHECKING:
@@ -60,13 +46,13 @@ def determinize(s: PhotoState, chance: Chance) -> PhotoState:
 
 def hide_hand(s: PhotoState, seat: i64) -> None:
     """Make a view's holes: the cards of a hand that only its owner knows go to the unseen ones."""
-    d: i64 = seat * DESK
+    d: i64 = seat * f.DESK
     desk = s.desk
-    hidden: i64 = desk[d + F_HAND] & ~desk[d + F_SHOWN]
-    old: i64 = desk[d + F_OLD]
+    hidden: i64 = desk[d + f.HAND] & ~desk[d + f.SHOWN]
+    old: i64 = desk[d + f.OLD]
     holes: i64 = 0
     s.past |= old
-    desk[d + F_OLD_HOLES] += popcount(old)
+    desk[d + f.OLD_HOLES] += popcount(old)
     card: i64 = 1
     hidden &= ~old
     rest: i64 = hidden >> 1
@@ -76,31 +62,31 @@ def hide_hand(s: PhotoState, seat: i64) -> None:
             holes += 1
         rest >>= 1
         card += 1
-    desk[d + F_HAND] = desk[d + F_SHOWN]
-    desk[d + F_OLD] = 0
-    desk[d + F_HOLES] += holes
+    desk[d + f.HAND] = desk[d + f.SHOWN]
+    desk[d + f.OLD] = 0
+    desk[d + f.HOLES] += holes
     s.holes += holes
-    if desk[d + F_CHOSEN] > 0:
-        desk[d + F_CHOSEN] = HIDDEN
+    if desk[d + f.CHOSEN] > 0:
+        desk[d + f.CHOSEN] = HIDDEN
 
 
 def fill_hand(s: PhotoState, seat: i64, chance: Chance) -> None:
     """Fill a view's holes; a card from before the reshuffle is none of those shuffled (PTN-31)."""
-    d: i64 = seat * DESK
+    d: i64 = seat * f.DESK
     desk = s.desk
-    while desk[d + F_HOLES] > 0:
-        desk[d + F_HAND] |= bit(chance.draw(s.deck))
-        desk[d + F_HOLES] -= 1
+    while desk[d + f.HOLES] > 0:
+        desk[d + f.HAND] |= bit(chance.draw(s.deck))
+        desk[d + f.HOLES] -= 1
         s.holes -= 1
-    while desk[d + F_OLD_HOLES] > 0:
+    while desk[d + f.OLD_HOLES] > 0:
         old: i64 = bit(nth_card(s.past, chance.below(popcount(s.past))))
         s.past &= ~old
-        desk[d + F_HAND] |= old
-        desk[d + F_OLD] |= old
-        desk[d + F_OLD_HOLES] -= 1
-    if desk[d + F_CHOSEN] < 0:
-        size: i64 = desk[d + F_HAND_SIZE]
-        desk[d + F_CHOSEN] = nth_card(desk[d + F_HAND], chance.below(size))
+        desk[d + f.HAND] |= old
+        desk[d + f.OLD] |= old
+        desk[d + f.OLD_HOLES] -= 1
+    if desk[d + f.CHOSEN] < 0:
+        size: i64 = desk[d + f.HAND_SIZE]
+        desk[d + f.CHOSEN] = nth_card(desk[d + f.HAND], chance.below(size))
 
 
 def nth_card(mask: i64, n: i64) -> i64:
@@ -129,27 +115,27 @@ def census(s: PhotoState) -> list[int]:
             tokens[s.display[DISPLAY + slot] - 1] += 1
     held = int(s.discard) | int(s.past)
     for seat in range(s.seats):
-        held |= int(s.desk[seat * DESK + F_HAND])
+        held |= int(s.desk[seat * f.DESK + f.HAND])
         count_journal(s, seat, cards, tokens)
     for card in range(NUMBERS):
         cards[card] += held >> card & 1
     journals = [0] * JOURNALS
     for seat in range(s.seats):
-        journals[s.desk[seat * DESK + F_JOURNAL]] += 1
+        journals[s.desk[seat * f.DESK + f.JOURNAL]] += 1
     dice = len([1 for slot in range(DISPLAY) if s.display[DISPLAY * KIND_DICE + slot] < 4])
     return [*cards[1:], *tokens, *journals, dice]
 
 
 def count_journal(s: PhotoState, seat: i64, cards: list[int], tokens: list[int]) -> None:
     """Add the cards and tokens of a journal and its Reserve."""
-    d = seat * DESK
+    d = seat * f.DESK
     for slot in range(JOURNAL_SLOTS):
-        if s.desk[d + F_SLOT + slot]:
-            cards[s.desk[d + F_SLOT + slot]] += 1
-        cover = s.desk[d + F_COVER + slot]
-        if cover >> COVER_CAMERA:
-            tokens[(cover >> COVER_CAMERA) - 1] += 1
+        if s.desk[d + f.SLOT + slot]:
+            cards[s.desk[d + f.SLOT + slot]] += 1
+        cover = s.desk[d + f.COVER + slot]
+        if cover >> f.COVER_CAMERA:
+            tokens[(cover >> f.COVER_CAMERA) - 1] += 1
         for token in range(TOKENS):
             tokens[token] += cover >> token & 1
     for token in range(TOKENS):
-        tokens[token] += s.desk[d + F_RESERVE + token]
+        tokens[token] += s.desk[d + f.RESERVE + token]

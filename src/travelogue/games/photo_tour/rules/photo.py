@@ -9,25 +9,15 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
-from .desk import DESK, F_PHOTOS, F_PLACE, F_RESERVE, F_SLOT, hand_remove
+from . import desk as f
+from . import vocabulary as v
+from .desk import hand_remove
 from .effects import extra_apply, refreshes_into, slots_into
 from .flow import main_done
 from .items import bits_into
 from .journal import icon_for, put_card, put_token, slot_matches
 from .tables import BY_PHOTO, JOURNAL_SLOTS, NO_CARD, TOKENS
 from .usable import landmarks_at_free_moment
-from .vocabulary import (
-    DONE,
-    EQUIP_FIRST,
-    EV_EQUIP,
-    EV_LAST_ROUND,
-    EV_PHOTO_DONE,
-    EV_SLOT,
-    JOURNAL_FIRST,
-    SLOT_FIRST,
-    STEP_EQUIP,
-    USE_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import PhotoState
@@ -41,8 +31,8 @@ def slot_legal(s: PhotoState, out: vec[i64]) -> i64:
     n: i64 = 0
     slot: i64 = 0
     while slot < JOURNAL_SLOTS:
-        if s.desk[s.active * DESK + F_SLOT + slot] == NO_CARD:
-            out[n] = SLOT_FIRST + slot
+        if s.desk[s.active * f.DESK + f.SLOT + slot] == NO_CARD:
+            out[n] = v.SLOT_FIRST + slot
             n += 1
         slot += 1
     return n
@@ -51,21 +41,21 @@ def slot_legal(s: PhotoState, out: vec[i64]) -> i64:
 def slot_apply(s: PhotoState, slot: i64, log: EventLog | None) -> None:
     """Lay the card; a seventh one triggers the end (PTN-106). Tokens may follow."""
     seat = s.active
-    card: i64 = s.desk[seat * DESK + F_PLACE]
+    card: i64 = s.desk[seat * f.DESK + f.PLACE]
     hand_remove(s, seat, card)
     put_card(s, seat, slot, card)
     s.fresh |= bit(card)
     s.photo_card = card
     s.photo_slot = slot
-    s.moment = STEP_EQUIP
-    s.step = STEP_EQUIP
+    s.moment = v.STEP_EQUIP
+    s.step = v.STEP_EQUIP
     s.last_token = 0
     if log is not None:
-        log.add(EV_SLOT, seat, card, slot, 1 if slot_matches(s, seat, slot) else 0)
-    if s.desk[seat * DESK + F_PHOTOS] == JOURNAL_SLOTS and not s.ending:
+        log.add(v.EV_SLOT, seat, card, slot, 1 if slot_matches(s, seat, slot) else 0)
+    if s.desk[seat * f.DESK + f.PHOTOS] == JOURNAL_SLOTS and not s.ending:
         s.ending = 1
         if log is not None:
-            log.add(EV_LAST_ROUND, seat)
+            log.add(v.EV_LAST_ROUND, seat)
 
 
 # --- step: tokens on the open photo (PTN-59 .. PTN-64) ------------------------------------------
@@ -73,33 +63,33 @@ def slot_apply(s: PhotoState, slot: i64, log: EventLog | None) -> None:
 
 def equip_legal(s: PhotoState, out: vec[i64]) -> i64:
     """DONE, matching tokens in ascending order, and extras in an open window (PTN-23, PTN-64)."""
-    out[0] = DONE
+    out[0] = v.DONE
     n: i64 = 1
     if not s.strict:
         n = refreshes_into(s, out, n)
-    d: i64 = s.active * DESK
+    d: i64 = s.active * f.DESK
     token: i64 = s.last_token
     while token < TOKENS:
-        if s.desk[d + F_RESERVE + token] > 0 and icon_for(s, s.active, s.photo_slot, token) >= 0:
-            out[n] = EQUIP_FIRST + token
+        if s.desk[d + f.RESERVE + token] > 0 and icon_for(s, s.active, s.photo_slot, token) >= 0:
+            out[n] = v.EQUIP_FIRST + token
             n += 1
         token += 1
     if s.strict:
         return n
     n = slots_into(s, out, n)
-    return bits_into(landmarks_at_free_moment(s), USE_FIRST, out, n)
+    return bits_into(landmarks_at_free_moment(s), v.USE_FIRST, out, n)
 
 
 def equip_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Place a token, use an extra or finish the photo."""
-    if action == DONE:
+    if action == v.DONE:
         photo_done(s, log)
-    elif EQUIP_FIRST <= action < JOURNAL_FIRST:
-        token: i64 = action - EQUIP_FIRST
+    elif v.EQUIP_FIRST <= action < v.JOURNAL_FIRST:
+        token: i64 = action - v.EQUIP_FIRST
         icon = put_token(s, s.active, s.photo_slot, token)
         s.last_token = token
         if log is not None:
-            log.add(EV_EQUIP, s.active, token, s.photo_card, icon)
+            log.add(v.EV_EQUIP, s.active, token, s.photo_card, icon)
     else:
         extra_apply(s, action, chance, log)
 
@@ -109,7 +99,7 @@ def photo_done(s: PhotoState, log: EventLog | None) -> None:
     card = s.photo_card
     s.photo_card = NO_CARD
     if log is not None:
-        log.add(EV_PHOTO_DONE, s.active, card)
+        log.add(v.EV_PHOTO_DONE, s.active, card)
     if s.photo_main:
         main_done(s, BY_PHOTO + s.tables.landmarks.type[card])  # PTN-93
     else:

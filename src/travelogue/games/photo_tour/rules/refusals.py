@@ -4,71 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 
-from . import turn
-from .desk import (
-    DESK,
-    F_BETWEEN_USED,
-    F_CARDS,
-    F_CHOSEN,
-    F_HAND_SIZE,
-    F_HELD,
-    F_JOURNAL,
-    F_OPEN,
-    F_OWN_USED,
-    F_PLACE,
-    F_SLOT,
-    F_USED,
-)
+from . import desk as f
+from . import tables as t
+from . import vocabulary as v
 from .supply import can_refresh, dice_mask
-from .tables import (
-    BUS,
-    CAR,
-    DO_BOOST,
-    DO_PHOTO,
-    JOURNAL_SLOTS,
-    NO_CARD,
-    T_ANY,
-    T_END,
-    T_LEFT,
-    T_NONE,
-    T_STANDALONE,
-)
 from .usable import can_do, can_pay
-from .vocabulary import (
-    ACTIONS,
-    CARD_FIRST,
-    DECLINE,
-    DISCARD_FIRST,
-    DONE,
-    DROP_FIRST,
-    END_TURN,
-    EQUIP_FIRST,
-    GO_FIRST,
-    JOURNAL_FIRST,
-    LATE_FIRST,
-    MOVE_FIRST,
-    PASS,
-    PHOTO,
-    REFRESH_FIRST,
-    REMOVE_FIRST,
-    SLOT_FIRST,
-    STEP_EQUIP,
-    STEP_GO,
-    STEP_OVER,
-    STEP_PAY,
-    STEP_POST,
-    STEP_PRE,
-    STEP_REACT,
-    STEP_REMOVE,
-    STEP_ROOM,
-    STEP_SLOT,
-    STEP_START,
-    TOKEN_FIRST,
-    UNUSED_FIRST,
-    USE_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import PhotoState
@@ -76,17 +18,12 @@ if TYPE_CHECKING:
 
 def refusal(s: PhotoState, seat: i64, action: i64) -> str:
     """Return the id of the rule that forbids `action` now, "" if it is legal."""
-    buffer = vec[i64]([0] * ACTIONS)
-    n = turn.legal_into(s, seat, buffer)
-    k: i64 = 0
-    while k < n:
-        if buffer[k] == action:
-            return ""
-        k += 1
-    if s.step == STEP_OVER:
+    if action in s.legal(seat):
+        return ""
+    if s.step == v.STEP_OVER:
         return "PTN-107" if s.ending else "PTN-110"
-    if s.step == STEP_START:
-        return "PTN-10" if s.desk[seat * DESK + F_CHOSEN] else "PTN-09"
+    if s.step == v.STEP_START:
+        return "PTN-10" if s.desk[seat * f.DESK + f.CHOSEN] else "PTN-09"
     if seat != s.seat:
         return off_turn(s, seat, action)
     return on_turn(s, seat, action)
@@ -94,157 +31,157 @@ def refusal(s: PhotoState, seat: i64, action: i64) -> str:
 
 def off_turn(s: PhotoState, seat: i64, action: i64) -> str:
     """Return why a seat that is not asked cannot do this."""
-    if action > USE_FIRST:
-        if s.desk[seat * DESK + F_BETWEEN_USED]:
+    if action > v.USE_FIRST:
+        if s.desk[seat * f.DESK + f.BETWEEN_USED]:
             return "PTN-88"
-        return landmark_refusal(s, seat, action - USE_FIRST)
-    if JOURNAL_FIRST <= action < LATE_FIRST:
+        return landmark_refusal(s, seat, action - v.USE_FIRST)
+    if v.JOURNAL_FIRST <= action < v.LATE_FIRST:
         return "PTN-69"
-    if REFRESH_FIRST <= action < TOKEN_FIRST:
+    if v.REFRESH_FIRST <= action < v.TOKEN_FIRST:
         return "PTN-97"
     return "PTN-22"
 
 
 def on_turn(s: PhotoState, seat: i64, action: i64) -> str:
     """Return why the seat that is asked cannot do this now."""
-    if action > USE_FIRST:
-        return landmark_refusal(s, seat, action - USE_FIRST)
-    if action > DISCARD_FIRST or DROP_FIRST <= action < EQUIP_FIRST:
+    if action > v.USE_FIRST:
+        return landmark_refusal(s, seat, action - v.USE_FIRST)
+    if action > v.DISCARD_FIRST or v.DROP_FIRST <= action < v.EQUIP_FIRST:
         return paying_refusal(s)
-    if action > CARD_FIRST or TOKEN_FIRST <= action < DROP_FIRST:
+    if action > v.CARD_FIRST or v.TOKEN_FIRST <= action < v.DROP_FIRST:
         return taking_refusal(s, action)
-    if action > GO_FIRST and action >= GO_FIRST + 1:
-        return go_refusal(s, action - GO_FIRST)
-    if action >= UNUSED_FIRST:
+    if action > v.GO_FIRST and action >= v.GO_FIRST + 1:
+        return go_refusal(s, action - v.GO_FIRST)
+    if action >= v.UNUSED_FIRST:
         return "PTN-16"
-    if action >= LATE_FIRST:
+    if action >= v.LATE_FIRST:
         return "PTN-77"
-    if action >= JOURNAL_FIRST:
-        return slot_bonus_refusal(s, action - JOURNAL_FIRST)
-    if action >= SLOT_FIRST:
-        return "PTN-57" if s.step == STEP_SLOT else "PTN-55"
-    if action >= REMOVE_FIRST:
+    if action >= v.JOURNAL_FIRST:
+        return slot_bonus_refusal(s, action - v.JOURNAL_FIRST)
+    if action >= v.SLOT_FIRST:
+        return "PTN-57" if s.step == v.STEP_SLOT else "PTN-55"
+    if action >= v.REMOVE_FIRST:
         return "PTN-100"
-    if action >= EQUIP_FIRST:
-        return "PTN-60" if s.step == STEP_EQUIP else "PTN-61"
+    if action >= v.EQUIP_FIRST:
+        return "PTN-60" if s.step == v.STEP_EQUIP else "PTN-61"
     return main_refusal(s, action)
 
 
 def main_refusal(s: PhotoState, action: i64) -> str:
     """Return why a Main action, a Refresh or a word such as DONE is not possible."""
-    if action >= REFRESH_FIRST:
-        return refresh_refusal(s, action - REFRESH_FIRST)
-    if action == END_TURN:
-        return "PTN-17" if s.step == STEP_PRE else unfinished(s)
-    if action == PASS:
+    if action >= v.REFRESH_FIRST:
+        return refresh_refusal(s, action - v.REFRESH_FIRST)
+    if action == v.END_TURN:
+        return "PTN-17" if s.step == v.STEP_PRE else unfinished(s)
+    if action == v.PASS:
         return "PTN-17"
-    if action == DONE:
-        return "PTN-103" if s.step == STEP_REMOVE else "PTN-64"
-    if action == DECLINE:
+    if action == v.DONE:
+        return "PTN-103" if s.step == v.STEP_REMOVE else "PTN-64"
+    if action == v.DECLINE:
         return "PTN-91"
-    if s.step == STEP_POST:
+    if s.step == v.STEP_POST:
         return "PTN-16"
-    if s.step != STEP_PRE:
+    if s.step != v.STEP_PRE:
         return unfinished(s)
-    if action == PHOTO:
+    if action == v.PHOTO:
         return "PTN-54"
-    mode: i64 = action - MOVE_FIRST
+    mode: i64 = action - v.MOVE_FIRST
     if not (dice_mask(s) >> mode) & 1:
         return "PTN-43"
-    return "PTN-47" if mode == BUS else "PTN-48"
+    return "PTN-47" if mode == t.BUS else "PTN-48"
 
 
 def unfinished(s: PhotoState) -> str:
     """Return the rule of what has to be finished first."""
-    if s.step == STEP_EQUIP or s.step == STEP_SLOT:
+    if s.step == v.STEP_EQUIP or s.step == v.STEP_SLOT:
         return "PTN-64"
-    if s.step == STEP_REACT:
+    if s.step == v.STEP_REACT:
         return "PTN-90"
     return "PTN-24"
 
 
 def refresh_refusal(s: PhotoState, kind: i64) -> str:
-    if s.step == STEP_REACT:
+    if s.step == v.STEP_REACT:
         return "PTN-97"
-    if s.step != STEP_PRE and s.step != STEP_POST and s.step != STEP_EQUIP:
+    if s.step != v.STEP_PRE and s.step != v.STEP_POST and s.step != v.STEP_EQUIP:
         return "PTN-23"
-    if s.step == STEP_EQUIP and s.strict:
+    if s.step == v.STEP_EQUIP and s.strict:
         return "PTN-23"
-    d: i64 = s.seat * DESK
-    if s.desk[d + F_HELD] == 0 and s.desk[d + F_HAND_SIZE] == 0:
+    d: i64 = s.seat * f.DESK
+    if s.desk[d + f.HELD] == 0 and s.desk[d + f.HAND_SIZE] == 0:
         return "PTN-98"
     return "PTN-23" if can_refresh(s, kind) else "PTN-104"
 
 
 def paying_refusal(s: PhotoState) -> str:
-    if s.step == STEP_PAY:
-        return "PTN-98" if s.paying == NO_CARD else "PTN-24"
-    return "PTN-37" if s.step == STEP_ROOM else "PTN-98"
+    if s.step == v.STEP_PAY:
+        return "PTN-98" if s.paying == t.NO_CARD else "PTN-24"
+    return "PTN-37" if s.step == v.STEP_ROOM else "PTN-98"
 
 
 def taking_refusal(s: PhotoState, action: i64) -> str:
     """Return why a card or a token cannot be taken: it is not on the display, or not now."""
-    if s.step == STEP_POST:
+    if s.step == v.STEP_POST:
         return "PTN-16"
-    if s.step != STEP_PRE and s.seat == s.active and s.moment != STEP_POST:
+    if s.step != v.STEP_PRE and s.seat == s.active and s.moment != v.STEP_POST:
         return unfinished(s)
-    return "PTN-28" if action > CARD_FIRST else "PTN-39"
+    return "PTN-28" if action > v.CARD_FIRST else "PTN-39"
 
 
 def go_refusal(s: PhotoState, place: i64) -> str:
     """Return why a place cannot be reached."""
-    if s.step != STEP_GO:
+    if s.step != v.STEP_GO:
         return "PTN-43"
-    if place == s.desk[s.seat * DESK + F_PLACE]:
+    if place == s.desk[s.seat * f.DESK + f.PLACE]:
         return "PTN-51"
-    if s.mode == CAR:
+    if s.mode == t.CAR:
         return "PTN-46"
-    return "PTN-47" if s.mode == BUS else "PTN-48"
+    return "PTN-47" if s.mode == t.BUS else "PTN-48"
 
 
 def slot_bonus_refusal(s: PhotoState, slot: i64) -> str:
     """Return why a Journal bonus cannot be used."""
     if s.seat != s.active:
         return "PTN-69"
-    d: i64 = s.seat * DESK
-    if (s.desk[d + F_USED] >> slot) & 1:
+    d: i64 = s.seat * f.DESK
+    if (s.desk[d + f.USED] >> slot) & 1:
         return "PTN-67"
-    if s.desk[d + F_SLOT + slot] == NO_CARD:
+    if s.desk[d + f.SLOT + slot] == t.NO_CARD:
         return "PTN-66"
-    if not (s.desk[d + F_OPEN] >> slot) & 1:
+    if not (s.desk[d + f.OPEN] >> slot) & 1:
         return "PTN-58"
-    k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + slot
+    k: i64 = s.desk[d + f.JOURNAL] * t.JOURNAL_SLOTS + slot
     effect: i64 = s.tables.journals.effect[k]
-    if effect == DO_PHOTO and s.photo_card:
+    if effect == t.DO_PHOTO and s.photo_card:
         return "PTN-72"
-    if s.step != STEP_PRE and s.step != STEP_POST and (s.step != STEP_EQUIP or s.strict):
+    if s.step != v.STEP_PRE and s.step != v.STEP_POST and (s.step != v.STEP_EQUIP or s.strict):
         return "PTN-23"
-    return "PTN-54" if effect == DO_PHOTO else "PTN-24"
+    return "PTN-54" if effect == t.DO_PHOTO else "PTN-24"
 
 
 def landmark_refusal(s: PhotoState, seat: i64, card: i64) -> str:
     """Return why a Landmark bonus cannot be used."""
     bonuses = s.tables.bonuses
-    d: i64 = seat * DESK
-    if not (s.desk[d + F_CARDS] >> card) & 1:
+    d: i64 = seat * f.DESK
+    if not (s.desk[d + f.CARDS] >> card) & 1:
         return "PTN-78"
     timing: i64 = bonuses.timing[card]
-    if timing == T_NONE:
+    if timing == t.T_NONE:
         return "PTN-96"
-    if timing == T_END:
+    if timing == t.T_END:
         return "PTN-95"
-    if timing in (T_LEFT, T_ANY):
+    if timing in (t.T_LEFT, t.T_ANY):
         return reaction_refusal(s, seat, card)
     if seat != s.active:
         return "PTN-82"
     if card == s.photo_card or (not s.same_turn and (s.fresh >> card) & 1):
         return "PTN-79"
-    if s.desk[d + F_OWN_USED]:
+    if s.desk[d + f.OWN_USED]:
         return "PTN-82"
-    if bonuses.effect[card] == DO_BOOST:
+    if bonuses.effect[card] == t.DO_BOOST:
         return "PTN-84"
-    if timing != T_STANDALONE and (
-        s.moment != STEP_POST or not (bonuses.trigger[card] >> s.trigger) & 1
+    if timing != t.T_STANDALONE and (
+        s.moment != v.STEP_POST or not (bonuses.trigger[card] >> s.trigger) & 1
     ):
         return "PTN-83"
     return not_now(s, seat, card)
@@ -252,13 +189,13 @@ def landmark_refusal(s: PhotoState, seat: i64, card: i64) -> str:
 
 def reaction_refusal(s: PhotoState, seat: i64, card: i64) -> str:
     bonuses = s.tables.bonuses
-    if s.desk[seat * DESK + F_BETWEEN_USED]:
+    if s.desk[seat * f.DESK + f.BETWEEN_USED]:
         return "PTN-88"
     timing: i64 = bonuses.timing[card]
-    if seat == s.active or s.step != STEP_REACT or not (bonuses.trigger[card] >> s.trigger) & 1:
-        return "PTN-86" if timing == T_LEFT else "PTN-87"
+    if seat == s.active or s.step != v.STEP_REACT or not (bonuses.trigger[card] >> s.trigger) & 1:
+        return "PTN-86" if timing == t.T_LEFT else "PTN-87"
     next_seat: i64 = seat + 1 if seat + 1 < s.seats else 0
-    if timing == T_LEFT and next_seat != s.active:
+    if timing == t.T_LEFT and next_seat != s.active:
         return "PTN-86"
     return not_now(s, seat, card)
 

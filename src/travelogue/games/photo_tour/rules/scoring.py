@@ -9,19 +9,9 @@ from travelogue.core.native import i64
 from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
 
-from .desk import DESK, F_CARDS, F_HELD, F_JOURNAL, F_METRIC, F_PHOTOS, F_POINTS, F_SLOT
+from . import desk as f
+from . import tables as t
 from .journal import slot_matches
-from .tables import (
-    AWARDS,
-    JOURNAL_SLOTS,
-    M_TOKENS,
-    MIN_SEATS,
-    PLACED_POINTS,
-    RESERVE_POINTS,
-    RULE_PER,
-    SHOWN_CONTESTS,
-    TOP_SLOTS,
-)
 from .vocabulary import STEP_OVER
 
 if TYPE_CHECKING:
@@ -30,14 +20,14 @@ if TYPE_CHECKING:
 
 def metric(s: PhotoState, seat: i64, m: i64) -> i64:
     """Return a metric of a seat's journal; hand and Reserve have no part in it (PTN-119)."""
-    return s.desk[seat * DESK + F_METRIC + m]
+    return s.desk[seat * f.DESK + f.METRIC + m]
 
 
 def score(s: PhotoState, seat: i64) -> i64:
     """Return the points if it ended now."""
     total = journal_points(s, seat)
     k: i64 = 0
-    while k < SHOWN_CONTESTS:
+    while k < t.SHOWN_CONTESTS:
         total += contest_points(s, seat, s.contests[k])
         k += 1
     return total
@@ -45,14 +35,14 @@ def score(s: PhotoState, seat: i64) -> i64:
 
 def journal_points(s: PhotoState, seat: i64) -> i64:
     """Return the points without the contests: lines 1, 2, 3 and 5."""
-    d: i64 = seat * DESK
-    total: i64 = s.desk[d + F_POINTS]
-    total += PLACED_POINTS * metric(s, seat, M_TOKENS) + RESERVE_POINTS * s.desk[d + F_HELD]
-    slot: i64 = TOP_SLOTS
-    while slot < JOURNAL_SLOTS:
+    d: i64 = seat * f.DESK
+    total: i64 = s.desk[d + f.POINTS]
+    total += t.PLACED_POINTS * metric(s, seat, t.M_TOKENS) + t.RESERVE_POINTS * s.desk[d + f.HELD]
+    slot: i64 = t.TOP_SLOTS
+    while slot < t.JOURNAL_SLOTS:
         total += slot_points(s, seat, slot)
         slot += 1
-    ends: i64 = s.desk[d + F_CARDS] & s.tables.bonuses.ends
+    ends: i64 = s.desk[d + f.CARDS] & s.tables.bonuses.ends
     while ends:
         total += end_points(s, seat, lowest(ends))
         ends &= ends - 1
@@ -80,10 +70,10 @@ def contest_points(s: PhotoState, seat: i64, contest: i64) -> i64:
 
 def award(s: PhotoState, better: i64, tied: i64) -> i64:
     """Return the share of each of `tied` seats behind `better` ones (PTN-122 .. PTN-124)."""
-    row: i64 = 0 if s.seats == MIN_SEATS else AWARDS
+    row: i64 = 0 if s.seats == t.MIN_SEATS else t.AWARDS
     total: i64 = 0
     place: i64 = better
-    while place < better + tied and place < AWARDS:
+    while place < better + tied and place < t.AWARDS:
         total += s.tables.contests.awards[row + place]
         place += 1
     return total // tied
@@ -94,11 +84,11 @@ def slot_points(s: PhotoState, seat: i64, slot: i64) -> i64:
     if not slot_matches(s, seat, slot):
         return 0
     journals = s.tables.journals
-    k: i64 = s.desk[seat * DESK + F_JOURNAL] * JOURNAL_SLOTS + slot
+    k: i64 = s.desk[seat * f.DESK + f.JOURNAL] * t.JOURNAL_SLOTS + slot
     value = metric(s, seat, journals.metric[k])
     limit: i64 = journals.limit[k]
     points: i64 = journals.points[k]
-    if journals.rule[k] == RULE_PER:
+    if journals.rule[k] == t.RULE_PER:
         points *= value
         return points if points < limit else limit
     return points if value >= limit else 0
@@ -112,18 +102,18 @@ def end_points(s: PhotoState, seat: i64, card: i64) -> i64:
 
 def score_lines(s: PhotoState, seat: i64) -> list[ScoreLine]:
     """Return the lines of the sheet; the End bonuses are those of all journals, seat by seat."""
-    d = seat * DESK
+    d = seat * f.DESK
     over = s.step == STEP_OVER
     lines = [
-        ScoreLine("landmarks", "PTN-111", s.desk[d + F_POINTS]),
-        ScoreLine("equipment", "PTN-112", PLACED_POINTS * metric(s, seat, M_TOKENS)),
-        ScoreLine("reserve", "PTN-113", RESERVE_POINTS * s.desk[d + F_HELD], over),
+        ScoreLine("landmarks", "PTN-111", s.desk[d + f.POINTS]),
+        ScoreLine("equipment", "PTN-112", t.PLACED_POINTS * metric(s, seat, t.M_TOKENS)),
+        ScoreLine("reserve", "PTN-113", t.RESERVE_POINTS * s.desk[d + f.HELD], over),
     ]
-    for k in range(SHOWN_CONTESTS):
+    for k in range(t.SHOWN_CONTESTS):
         contest = s.contests[k]
         points = contest_points(s, seat, contest)
         lines.append(ScoreLine(f"contest_{contest + 1}", "PTN-114", points, over))
-    for slot in range(TOP_SLOTS, JOURNAL_SLOTS):
+    for slot in range(t.TOP_SLOTS, t.JOURNAL_SLOTS):
         lines.append(ScoreLine(f"slot_{slot + 1}", "PTN-116", slot_points(s, seat, slot)))
     for owner, card in end_cards(s):
         points = end_points(s, seat, card) if owner == seat else 0
@@ -135,8 +125,8 @@ def end_cards(s: PhotoState) -> list[tuple[int, int]]:
     """Return (seat, card) for every End bonus in a journal, seat by seat, in slot order."""
     out: list[tuple[int, int]] = []
     for seat in range(s.seats):
-        for slot in range(JOURNAL_SLOTS):
-            card = int(s.desk[seat * DESK + F_SLOT + slot])
+        for slot in range(t.JOURNAL_SLOTS):
+            card = int(s.desk[seat * f.DESK + f.SLOT + slot])
             if (s.tables.bonuses.ends >> card) & 1:
                 out.append((int(seat), card))
     return out
@@ -144,4 +134,4 @@ def end_cards(s: PhotoState) -> list[tuple[int, int]]:
 
 def ranks(s: PhotoState) -> list[int]:
     """The highest total, then fewer cards in the journal (PTN-126 .. PTN-128)."""
-    return ranks_of([[score(s, seat), -s.at(seat, F_PHOTOS)] for seat in range(s.seats)])
+    return ranks_of([[score(s, seat), -s.at(seat, f.PHOTOS)] for seat in range(s.seats)])

@@ -10,8 +10,8 @@ from travelogue.core.state import GameState, Question, ScoreLine
 from travelogue.core.types import FULL, NOBODY
 from travelogue.core.zones import Bag
 
+from . import desk as f
 from . import hiding, refusals, scoring, turn
-from .desk import DESK, F_CHOSEN
 from .tables import Tables
 from .vocabulary import ACTIONS, STEP_OVER, STEP_START
 
@@ -60,7 +60,7 @@ class PhotoState(GameState):
             return NOBODY
         if self.step == STEP_START:
             seat: i64 = 0
-            while self.desk[seat * DESK + F_CHOSEN]:
+            while self.desk[seat * f.DESK + f.CHOSEN]:
                 seat += 1
             return seat
         return self.seat
@@ -70,14 +70,14 @@ class PhotoState(GameState):
             return []
         if self.step != STEP_START:
             return [self.seat]
-        return [seat for seat in range(self.seats) if self.desk[seat * DESK + F_CHOSEN] == 0]
+        return [seat for seat in range(self.seats) if self.desk[seat * f.DESK + f.CHOSEN] == 0]
 
     def space_size(self) -> i64:
         return ACTIONS
 
     def at(self, seat: int, field: int) -> int:
         """Return a number of a seat's desk."""
-        return int(self.desk[seat * DESK + field])
+        return int(self.desk[seat * f.DESK + field])
 
     # --- written from the fields by `make fields`: change those, not what follows
 

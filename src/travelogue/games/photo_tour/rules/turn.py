@@ -13,7 +13,8 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.state import Question
 
-from .desk import DESK, F_CHOSEN, F_HAND, F_PLACE
+from . import desk as f
+from . import vocabulary as v
 from .effects import (
     discard_card,
     extra_apply,
@@ -48,45 +49,6 @@ from .photo import equip_apply, equip_legal, slot_apply, slot_legal
 from .supply import card_mask, dice_mask, take_card, token_mask
 from .tables import BY_PLAN, MODES, NUMBERS
 from .usable import can_photo, landmarks_at_free_moment, reactions
-from .vocabulary import (
-    CARD_FIRST,
-    DECLINE,
-    DISCARD_FIRST,
-    DROP_FIRST,
-    END_TURN,
-    EV_CHOSE,
-    EV_DECLINE,
-    EV_FIRST,
-    EV_PASS,
-    EV_PLAN,
-    EV_START,
-    JOURNAL_FIRST,
-    LATE_FIRST,
-    MOVE_FIRST,
-    PASS,
-    PHOTO,
-    REFRESH_FIRST,
-    SLOT_FIRST,
-    STEP_CARD,
-    STEP_EQUIP,
-    STEP_GO,
-    STEP_KIND,
-    STEP_LATE,
-    STEP_MODE,
-    STEP_NAMES,
-    STEP_OVER,
-    STEP_PAY,
-    STEP_POST,
-    STEP_PRE,
-    STEP_REACT,
-    STEP_REMOVE,
-    STEP_ROOM,
-    STEP_SLOT,
-    STEP_START,
-    STEP_TOKEN,
-    TOKEN_FIRST,
-    USE_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import PhotoState
@@ -95,41 +57,41 @@ if TYPE_CHECKING:
 def question(s: PhotoState, seat: i64) -> Question:
     """The kind, the mode, the card paid for and the token that waits, where there are any."""
     args = [int(s.kind), int(s.mode), int(s.paying), int(s.taking)]
-    return Question(s.step, STEP_NAMES[s.step], args)
+    return Question(s.step, v.STEP_NAMES[s.step], args)
 
 
 def legal_into(s: PhotoState, seat: i64, out: vec[i64]) -> i64:
     """Write the legal actions of `seat`, ascending; return how many."""
     step = s.step
-    if step == STEP_START:
+    if step == v.STEP_START:
         return start_legal(s, seat, out)
-    if seat != s.seat or step == STEP_OVER:
+    if seat != s.seat or step == v.STEP_OVER:
         return 0
-    if step == STEP_PRE:
+    if step == v.STEP_PRE:
         return pre_legal(s, out)
-    if step == STEP_POST:
+    if step == v.STEP_POST:
         return post_legal(s, out)
-    if step == STEP_GO:
+    if step == v.STEP_GO:
         return go_legal(s, out)
-    if step == STEP_EQUIP:
+    if step == v.STEP_EQUIP:
         return equip_legal(s, out)
-    if step == STEP_REMOVE:
+    if step == v.STEP_REMOVE:
         return remove_legal(s, out)
-    if step == STEP_PAY:
+    if step == v.STEP_PAY:
         return pay_legal(s, out)
-    if step == STEP_SLOT:
+    if step == v.STEP_SLOT:
         return slot_legal(s, out)
-    if step == STEP_REACT:
+    if step == v.STEP_REACT:
         return react_legal(s, out)
-    if step == STEP_ROOM:
+    if step == v.STEP_ROOM:
         return room_legal(s, out)
-    if step == STEP_CARD:
+    if step == v.STEP_CARD:
         return card_legal(s, out)
-    if step == STEP_TOKEN:
+    if step == v.STEP_TOKEN:
         return token_legal(s, out)
-    if step == STEP_LATE:
+    if step == v.STEP_LATE:
         return late_legal(s, out)
-    if step == STEP_KIND:
+    if step == v.STEP_KIND:
         return kind_legal(s, out)
     return mode_legal(s, out)
 
@@ -137,36 +99,36 @@ def legal_into(s: PhotoState, seat: i64, out: vec[i64]) -> i64:
 def apply(s: PhotoState, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Carry out a legal action of a seat that is asked."""
     step = s.step
-    if step == STEP_PRE:
+    if step == v.STEP_PRE:
         pre_apply(s, action, chance, log)
-    elif step == STEP_POST:
+    elif step == v.STEP_POST:
         post_apply(s, action, chance, log)
-    elif step == STEP_GO:
+    elif step == v.STEP_GO:
         go_apply(s, action, chance, log)
-    elif step == STEP_EQUIP:
+    elif step == v.STEP_EQUIP:
         equip_apply(s, action, chance, log)
-    elif step == STEP_REMOVE:
+    elif step == v.STEP_REMOVE:
         remove_apply(s, action, chance, log)
-    elif step == STEP_PAY:
+    elif step == v.STEP_PAY:
         pay_apply(s, action, chance, log)
-    elif step == STEP_SLOT:
-        slot_apply(s, action - SLOT_FIRST, log)
-    elif step == STEP_REACT:
+    elif step == v.STEP_SLOT:
+        slot_apply(s, action - v.SLOT_FIRST, log)
+    elif step == v.STEP_REACT:
         react_apply(s, action, chance, log)
-    elif step == STEP_ROOM:
-        room_apply(s, action - DROP_FIRST, chance, log)
-    elif step == STEP_CARD:
-        card_apply(s, action - CARD_FIRST, chance, log)
-    elif step == STEP_TOKEN:
-        token_apply(s, action - TOKEN_FIRST, chance, log)
-    elif step == STEP_LATE:
-        late_apply(s, action - LATE_FIRST, log)
-    elif step == STEP_KIND:
-        kind_apply(s, action - REFRESH_FIRST, log)
-    elif step == STEP_MODE:
-        move_start(s, action - MOVE_FIRST)
+    elif step == v.STEP_ROOM:
+        room_apply(s, action - v.DROP_FIRST, chance, log)
+    elif step == v.STEP_CARD:
+        card_apply(s, action - v.CARD_FIRST, chance, log)
+    elif step == v.STEP_TOKEN:
+        token_apply(s, action - v.TOKEN_FIRST, chance, log)
+    elif step == v.STEP_LATE:
+        late_apply(s, action - v.LATE_FIRST, log)
+    elif step == v.STEP_KIND:
+        kind_apply(s, action - v.REFRESH_FIRST, log)
+    elif step == v.STEP_MODE:
+        move_start(s, action - v.MOVE_FIRST)
     else:
-        start_apply(s, seat, action - DISCARD_FIRST, chance, log)
+        start_apply(s, seat, action - v.DISCARD_FIRST, chance, log)
 
 
 # --- step: the start card, all seats at once (PTN-09 .. PTN-14) ---------------------------------
@@ -174,20 +136,20 @@ def apply(s: PhotoState, seat: i64, action: i64, chance: Chance, log: EventLog |
 
 def start_legal(s: PhotoState, seat: i64, out: vec[i64]) -> i64:
     """Any card of the hand, for a seat that has not chosen."""
-    d: i64 = seat * DESK
-    if s.desk[d + F_CHOSEN]:
+    d: i64 = seat * f.DESK
+    if s.desk[d + f.CHOSEN]:
         return 0
-    return bits_into(s.desk[d + F_HAND], DISCARD_FIRST, out, 0)
+    return bits_into(s.desk[d + f.HAND], v.DISCARD_FIRST, out, 0)
 
 
 def start_apply(s: PhotoState, seat: i64, card: i64, chance: Chance, log: EventLog | None) -> None:
     """Choose in secret; the last choice reveals all (PTN-10)."""
-    s.desk[seat * DESK + F_CHOSEN] = card
+    s.desk[seat * f.DESK + f.CHOSEN] = card
     if log is not None:
-        log.add(EV_CHOSE, seat)
+        log.add(v.EV_CHOSE, seat)
     other: i64 = 0
     while other < s.seats:
-        if s.desk[other * DESK + F_CHOSEN] == 0:
+        if s.desk[other * f.DESK + f.CHOSEN] == 0:
             return
         other += 1
     reveal_starts(s, chance, log)
@@ -198,19 +160,19 @@ def reveal_starts(s: PhotoState, chance: Chance, log: EventLog | None) -> None:
     highest: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        d: i64 = seat * DESK
-        card: i64 = s.desk[d + F_CHOSEN]
-        s.desk[d + F_CHOSEN] = 0
+        d: i64 = seat * f.DESK
+        card: i64 = s.desk[d + f.CHOSEN]
+        s.desk[d + f.CHOSEN] = 0
         discard_card(s, seat, card, chance)
-        s.desk[d + F_PLACE] = card
+        s.desk[d + f.PLACE] = card
         if log is not None:
-            log.add(EV_START, seat, card)
+            log.add(v.EV_START, seat, card)
         if card > highest:
             highest = card
             s.first = seat
         seat += 1
     if log is not None:
-        log.add(EV_FIRST, s.first)
+        log.add(v.EV_FIRST, s.first)
     start_turn(s, s.first, chance, log)
 
 
@@ -219,7 +181,7 @@ def reveal_starts(s: PhotoState, chance: Chance, log: EventLog | None) -> None:
 
 def pre_legal(s: PhotoState, out: vec[i64]) -> i64:
     """Plan, Rent, Move and photo where they are possible, else PASS; and extras."""
-    place: i64 = s.desk[s.active * DESK + F_PLACE]
+    place: i64 = s.desk[s.active * f.DESK + f.PLACE]
     cards = card_mask(s)
     tokens = token_mask(s)
     dice = dice_mask(s)
@@ -227,49 +189,49 @@ def pre_legal(s: PhotoState, out: vec[i64]) -> i64:
     mode: i64 = 0
     while mode < MODES:
         if (dice >> mode) & 1 and s.tables.reach[mode * NUMBERS + place]:  # PTN-52
-            out[n] = MOVE_FIRST + mode
+            out[n] = v.MOVE_FIRST + mode
             n += 1
         mode += 1
     if can_photo(s):
-        out[n] = PHOTO
+        out[n] = v.PHOTO
         n += 1
     if n == 0 and cards == 0 and tokens == 0:
-        out[n] = PASS  # PTN-17, PTN-18
+        out[n] = v.PASS  # PTN-17, PTN-18
         n += 1
     n = refreshes_into(s, out, n)
-    n = bits_into(tokens, TOKEN_FIRST, out, n)  # PTN-42
+    n = bits_into(tokens, v.TOKEN_FIRST, out, n)  # PTN-42
     n = slots_into(s, out, n)
-    n = bits_into(cards, CARD_FIRST, out, n)  # PTN-34
-    return bits_into(landmarks_at_free_moment(s), USE_FIRST, out, n)
+    n = bits_into(cards, v.CARD_FIRST, out, n)  # PTN-34
+    return bits_into(landmarks_at_free_moment(s), v.USE_FIRST, out, n)
 
 
 def pre_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Begin the Main action or an extra."""
-    if action > USE_FIRST or JOURNAL_FIRST <= action < LATE_FIRST:
+    if action > v.USE_FIRST or v.JOURNAL_FIRST <= action < v.LATE_FIRST:
         extra_apply(s, action, chance, log)
-    elif action > CARD_FIRST:
-        plan(s, action - CARD_FIRST, chance, log)
-    elif action >= TOKEN_FIRST:
+    elif action > v.CARD_FIRST:
+        plan(s, action - v.CARD_FIRST, chance, log)
+    elif action >= v.TOKEN_FIRST:
         s.main = 1
-        token_apply(s, action - TOKEN_FIRST, chance, log)
-    elif action >= REFRESH_FIRST:
+        token_apply(s, action - v.TOKEN_FIRST, chance, log)
+    elif action >= v.REFRESH_FIRST:
         extra_apply(s, action, chance, log)
-    elif action == PHOTO:
+    elif action == v.PHOTO:
         photo_start(s, 1, chance, log)
-    elif action == PASS:
-        s.moment = STEP_POST  # PTN-19: it triggers nothing
-        s.step = STEP_POST
+    elif action == v.PASS:
+        s.moment = v.STEP_POST  # PTN-19: it triggers nothing
+        s.step = v.STEP_POST
         if log is not None:
-            log.add(EV_PASS, s.seat)
+            log.add(v.EV_PASS, s.seat)
     else:
         s.main = 1
-        move_start(s, action - MOVE_FIRST)
+        move_start(s, action - v.MOVE_FIRST)
 
 
 def plan(s: PhotoState, card: i64, chance: Chance, log: EventLog | None) -> None:
     """Take a card of the display into the hand (PTN-27, PTN-30)."""
     if log is not None:
-        log.add(EV_PLAN, s.seat, card)
+        log.add(v.EV_PLAN, s.seat, card)
     take_card(s, s.seat, card, chance, log)
     main_done(s, BY_PLAN)
 
@@ -279,18 +241,18 @@ def plan(s: PhotoState, card: i64, chance: Chance, log: EventLog | None) -> None
 
 def react_legal(s: PhotoState, out: vec[i64]) -> i64:
     """A bonus that the Main action sets off, or none."""
-    out[0] = DECLINE
-    return bits_into(reactions(s, s.seat), USE_FIRST, out, 1)
+    out[0] = v.DECLINE
+    return bits_into(reactions(s, s.seat), v.USE_FIRST, out, 1)
 
 
 def react_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Declining keeps the allowance (PTN-92)."""
-    if action == DECLINE:
+    if action == v.DECLINE:
         if log is not None:
-            log.add(EV_DECLINE, s.seat)
+            log.add(v.EV_DECLINE, s.seat)
         ask_next(s)
     else:
-        landmark_start(s, action - USE_FIRST, chance, log)
+        landmark_start(s, action - v.USE_FIRST, chance, log)
 
 
 # --- step: after the Main action (PTN-22, PTN-23) -----------------------------------------------
@@ -298,14 +260,14 @@ def react_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None
 
 def post_legal(s: PhotoState, out: vec[i64]) -> i64:
     """END_TURN and extras."""
-    out[0] = END_TURN
+    out[0] = v.END_TURN
     n = refreshes_into(s, out, 1)
     n = slots_into(s, out, n)
-    return bits_into(landmarks_at_free_moment(s), USE_FIRST, out, n)
+    return bits_into(landmarks_at_free_moment(s), v.USE_FIRST, out, n)
 
 
 def post_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
-    if action == END_TURN:
+    if action == v.END_TURN:
         end_turn(s, chance, log)
     else:
         extra_apply(s, action, chance, log)

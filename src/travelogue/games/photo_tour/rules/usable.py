@@ -7,36 +7,10 @@ from typing import TYPE_CHECKING
 from travelogue.core.bits import bit, lowest
 from travelogue.core.native import i64
 
-from .desk import (
-    DESK,
-    F_BETWEEN_USED,
-    F_CARDS,
-    F_HAND,
-    F_HAND_SIZE,
-    F_HELD,
-    F_JOURNAL,
-    F_OPEN,
-    F_OWN_USED,
-    F_PHOTOS,
-    F_PLACE,
-)
+from . import desk as f
+from . import tables as t
 from .journal import can_place_late
 from .supply import can_draw_card, can_draw_token, card_mask, token_mask
-from .tables import (
-    ANY_MODE,
-    COST_CARD,
-    COST_NONE,
-    COST_TOKEN,
-    DO_DRAW_CARDS,
-    DO_DRAW_TOKEN,
-    DO_LATE,
-    DO_MOVE,
-    DO_PHOTO,
-    DO_TAKE_CARD,
-    DO_TAKE_TOKEN,
-    JOURNAL_SLOTS,
-    NUMBERS,
-)
 from .vocabulary import STEP_EQUIP, STEP_POST
 
 if TYPE_CHECKING:
@@ -45,10 +19,10 @@ if TYPE_CHECKING:
 
 def working_cards(s: PhotoState) -> i64:
     """Return the active seat's cards whose own-turn bonuses work now, as bits (PTN-78 ff.)."""
-    d: i64 = s.active * DESK
-    if s.desk[d + F_OWN_USED]:
+    d: i64 = s.active * f.DESK
+    if s.desk[d + f.OWN_USED]:
         return 0
-    cards: i64 = s.desk[d + F_CARDS]
+    cards: i64 = s.desk[d + f.CARDS]
     if s.photo_card:
         cards &= ~bit(s.photo_card)  # PTN-79: its photo is not finished
     if not s.same_turn:
@@ -77,8 +51,8 @@ def boosts(s: PhotoState) -> i64:
 
 def reactions(s: PhotoState, seat: i64) -> i64:
     """Return the cards with which `seat` may answer the Main action, as bits (PTN-86 .. PTN-91)."""
-    d: i64 = seat * DESK
-    if s.desk[d + F_BETWEEN_USED]:
+    d: i64 = seat * f.DESK
+    if s.desk[d + f.BETWEEN_USED]:
         return 0
     bonuses = s.tables.bonuses
     when: i64 = bonuses.any[s.trigger]
@@ -87,7 +61,7 @@ def reactions(s: PhotoState, seat: i64) -> i64:
         next_seat = 0
     if next_seat == s.active:
         when |= bonuses.left[s.trigger]
-    cards: i64 = s.desk[d + F_CARDS] & when
+    cards: i64 = s.desk[d + f.CARDS] & when
     if cards == 0:
         return 0
     return feasible_cards(s, seat, cards)
@@ -109,47 +83,47 @@ def feasible_cards(s: PhotoState, seat: i64, cards: i64) -> i64:
 
 def can_pay(s: PhotoState, seat: i64, cost: i64) -> bool:
     """Tell whether a seat has the token or the card that a bonus costs."""
-    d: i64 = seat * DESK
-    if cost == COST_TOKEN:
-        return s.desk[d + F_HELD] > 0
-    if cost == COST_CARD:
-        return s.desk[d + F_HAND_SIZE] > 0
-    return cost == COST_NONE
+    d: i64 = seat * f.DESK
+    if cost == t.COST_TOKEN:
+        return s.desk[d + f.HELD] > 0
+    if cost == t.COST_CARD:
+        return s.desk[d + f.HAND_SIZE] > 0
+    return cost == t.COST_NONE
 
 
 def can_do(s: PhotoState, seat: i64, effect: i64, mode: i64) -> bool:
     """Tell whether an effect can be carried out now (PTN-52, PTN-72 .. PTN-77)."""
-    if effect == DO_MOVE:
-        if mode == ANY_MODE:
+    if effect == t.DO_MOVE:
+        if mode == t.ANY_MODE:
             return True  # a Car can leave every location (PTN-53)
-        return s.tables.reach[mode * NUMBERS + s.desk[seat * DESK + F_PLACE]] != 0
-    if effect == DO_DRAW_CARDS:
+        return s.tables.reach[mode * t.NUMBERS + s.desk[seat * f.DESK + f.PLACE]] != 0
+    if effect == t.DO_DRAW_CARDS:
         return can_draw_card(s)
-    if effect == DO_TAKE_CARD:
+    if effect == t.DO_TAKE_CARD:
         return card_mask(s) != 0
-    if effect == DO_TAKE_TOKEN:
+    if effect == t.DO_TAKE_TOKEN:
         return token_mask(s) != 0
-    if effect == DO_DRAW_TOKEN:
+    if effect == t.DO_DRAW_TOKEN:
         return can_draw_token(s)
-    if effect == DO_LATE:
+    if effect == t.DO_LATE:
         return can_place_late(s, seat)
-    if effect == DO_PHOTO:
+    if effect == t.DO_PHOTO:
         return s.moment != STEP_EQUIP and can_photo(s)
     return True  # a Refresh: the dice can always be rolled (PTN-104)
 
 
 def can_photo(s: PhotoState) -> bool:
     """Tell whether the active seat has the card of its location and an empty slot (PTN-54)."""
-    d: i64 = s.active * DESK
-    if s.desk[d + F_PHOTOS] == JOURNAL_SLOTS:
+    d: i64 = s.active * f.DESK
+    if s.desk[d + f.PHOTOS] == t.JOURNAL_SLOTS:
         return False
-    return bool((s.desk[d + F_HAND] >> s.desk[d + F_PLACE]) & 1)
+    return bool((s.desk[d + f.HAND] >> s.desk[d + f.PLACE]) & 1)
 
 
 def can_use_slot(s: PhotoState, slot: i64) -> bool:
     """Tell whether the active seat may use a top-row bonus now (PTN-66, PTN-72)."""
-    d: i64 = s.active * DESK
-    if not (s.desk[d + F_OPEN] >> slot) & 1:
+    d: i64 = s.active * f.DESK
+    if not (s.desk[d + f.OPEN] >> slot) & 1:
         return False
-    k: i64 = s.desk[d + F_JOURNAL] * JOURNAL_SLOTS + slot
+    k: i64 = s.desk[d + f.JOURNAL] * t.JOURNAL_SLOTS + slot
     return can_do(s, s.active, s.tables.journals.effect[k], s.tables.journals.mode[k])

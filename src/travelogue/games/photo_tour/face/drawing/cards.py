@@ -8,8 +8,8 @@ from travelogue.core.memo import memo
 from travelogue.face.svg import fit, label, safe, wrap
 from travelogue.face.text import Text
 
+from ...rules import desk
 from ...rules import tables as t
-from ...rules.desk import COVER_CAMERA
 from ...rules.tables import Tables
 from .atlas import atlas_of
 from .parts import use
@@ -89,7 +89,7 @@ def tokens_on(icons: int, cover: int) -> list[tuple[int, int]]:
         if icons >> icon & 1:
             token = icon if cover >> icon & 1 and icon < t.CAMERA else -1
             if icon == t.CAMERA:
-                token = (cover >> COVER_CAMERA) - 1
+                token = (cover >> desk.COVER_CAMERA) - 1
             out.append((icon, token))
     return out
 

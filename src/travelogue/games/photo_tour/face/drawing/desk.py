@@ -44,7 +44,7 @@ def journal(c: Canvas, box: Box) -> str:
     """Return a seat's journal: seven slots, the Reserve, and the lamps of both allowances."""
     seat = c.mine()
     s, text = c.view, c.reader.text
-    name = words.journal_name(s.tables, s.at(seat, desk.F_JOURNAL), c.reader)
+    name = words.journal_name(s.tables, s.at(seat, desk.JOURNAL), c.reader)
     own = text("Your journal: {journal}", journal=name)
     said = own if seat == c.reader.seat else f"{c.reader.name(seat)}: {name}"
     if c.tall:
@@ -69,8 +69,8 @@ def lamps(c: Canvas, seat: int, box: Box) -> str:
     out = ""
     x = box.x + box.w
     allowances = (
-        (desk.F_BETWEEN_USED, text("between turns")),
-        (desk.F_OWN_USED, text("own turn")),
+        (desk.BETWEEN_USED, text("between turns")),
+        (desk.OWN_USED, text("own turn")),
     )
     for field, said in allowances:
         x -= ems(said) * 11
@@ -86,10 +86,10 @@ def lamps(c: Canvas, seat: int, box: Box) -> str:
 def slot_cell(c: Canvas, seat: int, slot: int, x: float, y: float, scale: float) -> str:
     """Return a slot: empty with its bonus, or its card and the strip of the bonus below."""
     s = c.view
-    card = s.at(seat, desk.F_SLOT + slot)
+    card = s.at(seat, desk.SLOT + slot)
     if not card:
         return empty_slot(c, seat, slot, x, y, scale)
-    inside = mini(s.tables, card, s.at(seat, desk.F_COVER + slot), c.reader.text)
+    inside = mini(s.tables, card, s.at(seat, desk.COVER + slot), c.reader.text)
     action = v.USE_FIRST + card
     marks = c.claim(action) + f' data-piece="{words.card_piece(card)}"'
     spot = c.spot(action, Box(-2, -2, 88, 116), 9)
@@ -101,9 +101,9 @@ def slot_cell(c: Canvas, seat: int, slot: int, x: float, y: float, scale: float)
 def empty_slot(c: Canvas, seat: int, slot: int, x: float, y: float, scale: float) -> str:
     """Return an empty slot with the type and the bonus that wait for a card."""
     s = c.view
-    k = s.at(seat, desk.F_JOURNAL) * t.JOURNAL_SLOTS + slot
+    k = s.at(seat, desk.JOURNAL) * t.JOURNAL_SLOTS + slot
     kind = t.TYPE_NAMES[s.tables.journals.type[k]]
-    said = words.slot_text(s.tables, s.at(seat, desk.F_JOURNAL), slot, c.reader)
+    said = words.slot_text(s.tables, s.at(seat, desk.JOURNAL), slot, c.reader)
     out = title(said) + use(f"slot-{kind}", 0, 0, *MINI)
     out += use(slot_glyph(s.tables, k), 30, 30, 24, 0, ' class="ptn-glyph ptn-on-paper"')
     lines = wrap(words.slot_short(s.tables, k, c.reader), 11, 78, 4)
@@ -125,11 +125,11 @@ def slot_glyph(tables: Tables, k: int) -> str:
 def strip(c: Canvas, seat: int, slot: int) -> str:
     """Return the strip below a card: its bonus is open, used, covered or scores (PTN-58)."""
     s = c.view
-    journal_id = s.at(seat, desk.F_JOURNAL)
+    journal_id = s.at(seat, desk.JOURNAL)
     k = journal_id * t.JOURNAL_SLOTS + slot
-    covered = s.tables.landmarks.type[s.at(seat, desk.F_SLOT + slot)] != s.tables.journals.type[k]
+    covered = s.tables.landmarks.type[s.at(seat, desk.SLOT + slot)] != s.tables.journals.type[k]
     if slot < t.TOP_SLOTS:
-        used = s.at(seat, desk.F_USED) >> slot & 1
+        used = s.at(seat, desk.USED) >> slot & 1
         look = "covered" if covered else "used" if used else "open"
     else:
         look = "covered" if covered else "score"
@@ -171,7 +171,7 @@ def reserve(c: Canvas, seat: int, x: float, y: float, upright: bool) -> str:
     s = c.view
     out = label(x + 22 if upright else x, y + 4 if upright else y + 28, c.reader.text("Reserve"),
                 SMALL, "ptn-soft", "middle" if upright else "")  # fmt: skip
-    held = [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.F_RESERVE + k))]
+    held = [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.RESERVE + k))]
     for n in range(t.RESERVE):
         at = (x + 4, y + 12 + n * 40) if upright else (x + 56 + n * 39, y + 5)
         token = held[n] if n < len(held) else -1
@@ -195,8 +195,8 @@ def reserve(c: Canvas, seat: int, x: float, y: float, upright: bool) -> str:
 def hand_cards(c: Canvas) -> tuple[list[int], int]:
     """Return the cards of the hand in front that the view shows, and how many others."""
     s, seat = c.view, c.mine()
-    known = words.cards_of(s.at(seat, desk.F_HAND))
-    return known, s.at(seat, desk.F_HAND_SIZE) - len(known)
+    known = words.cards_of(s.at(seat, desk.HAND))
+    return known, s.at(seat, desk.HAND_SIZE) - len(known)
 
 
 def hand_height(c: Canvas, width: float) -> float:
@@ -246,8 +246,8 @@ def other_seat(c: Canvas, seat: int, box: Box) -> str:
     out += use(f"meeple-{c.colour(seat)}", box.x + 12, box.y + 3, 20, 24)
     if s.first == seat and s.step != v.STEP_START:
         out += use("first", box.x + 34, box.y + 5, 19)
-    known = words.cards_of(s.at(seat, desk.F_HAND))
-    count = text.plural("{n} card", "{n} cards", s.at(seat, desk.F_HAND_SIZE))
+    known = words.cards_of(s.at(seat, desk.HAND))
+    count = text.plural("{n} card", "{n} cards", s.at(seat, desk.HAND_SIZE))
     seen = [words.place_name(s.tables, card, c.reader) for card in known]
     note = count + (f" ({', '.join(str(card) for card in known)})" if known else "")
     room = box.w - 70
@@ -258,13 +258,13 @@ def other_seat(c: Canvas, seat: int, box: Box) -> str:
         f'<g data-why="hand {seat}">{title("; ".join(seen) or count)}'
         f"{label(box.x + box.w - 50, box.y + 20, right, SMALL, 'ptn-soft', 'end')}</g>"
     )
-    for k, field in enumerate((desk.F_OWN_USED, desk.F_BETWEEN_USED)):
+    for k, field in enumerate((desk.OWN_USED, desk.BETWEEN_USED)):
         lamp = "lamp-off" if s.at(seat, field) else "lamp-on"
         out += use(lamp, box.x + box.w - 42 + 17 * k, box.y + 5, 14, 17)
     w = (box.w - 20 - 40) / t.JOURNAL_SLOTS
     for slot in range(t.JOURNAL_SLOTS):
         out += small_slot(c, seat, slot, Box(box.x + 12 + slot * w, box.y + 30, w - 4, box.h - 36))
-    held = [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.F_RESERVE + k))]
+    held = [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.RESERVE + k))]
     for n in range(t.RESERVE):
         symbol = f"token-{t.TOKEN_NAMES[held[n]]}" if n < len(held) else "gap-token"
         out += use(symbol, round(box.x + box.w - 42, 1), round(box.y + 31 + 26 * n, 1), 24)
@@ -274,12 +274,12 @@ def other_seat(c: Canvas, seat: int, box: Box) -> str:
 def small_slot(c: Canvas, seat: int, slot: int, box: Box) -> str:
     """Return a slot of another journal: number, points, tokens, and the state of its bonus."""
     s = c.view
-    card = s.at(seat, desk.F_SLOT + slot)
-    k = s.at(seat, desk.F_JOURNAL) * t.JOURNAL_SLOTS + slot
+    card = s.at(seat, desk.SLOT + slot)
+    k = s.at(seat, desk.JOURNAL) * t.JOURNAL_SLOTS + slot
     if not card:
         inside = small_gap(s.tables, k, box.w, box.h, c.reader.text)
         return placed(inside, round(box.x, 1), box.y, 1)
-    cover, state = s.at(seat, desk.F_COVER + slot), slot_state(s, seat, slot, c.reader)
+    cover, state = s.at(seat, desk.COVER + slot), slot_state(s, seat, slot, c.reader)
     inside = small_card(s.tables, k, card, cover, state, box.w, box.h, c.reader.text)
     marks = f' data-piece="{words.card_piece(card)}"'
     return placed(inside, round(box.x, 1), box.y, 1, marks)

@@ -72,8 +72,8 @@ def near_view(c: Canvas, box: Box) -> tuple[float, float, float, float]:
     s, seat = c.view, c.mine()
     places = [n for n in range(1, t.NUMBERS) if c.can(v.GO_FIRST + n)]
     if not places:
-        places = words.cards_of(s.at(seat, desk.F_HAND))
-    places.append(s.at(seat, desk.F_PLACE))
+        places = words.cards_of(s.at(seat, desk.HAND))
+    places.append(s.at(seat, desk.PLACE))
     points = [spot_of(s.tables, n) for n in places if n]
     if not points:
         points = [(0.0, 0.0), WORLD]
@@ -118,10 +118,10 @@ def pin_title(tables: Tables, number: int, said: Text) -> str:
 def pins(c: Canvas, scale: float) -> str:
     """Return all places, those that may be chosen last so that they lie on top."""
     s, seat = c.view, c.mine()
-    hand = s.at(seat, desk.F_HAND)
-    done = s.at(seat, desk.F_CARDS)
+    hand = s.at(seat, desk.HAND)
+    done = s.at(seat, desk.CARDS)
     boosted = boosted_places(c)
-    here = s.at(seat, desk.F_PLACE)
+    here = s.at(seat, desk.PLACE)
     picking = any(c.can(v.GO_FIRST + n) for n in range(1, t.NUMBERS))
     plain, lit = "", ""
     for n in range(1, t.NUMBERS):
@@ -180,7 +180,7 @@ def boosted_places(c: Canvas) -> int:
     s = c.view
     if s.step != v.STEP_GO or not c.labels or not boosts(s):
         return 0
-    place = s.at(s.seat, desk.F_PLACE)
+    place = s.at(s.seat, desk.PLACE)
     far = t.CAR_BOOSTED if s.mode == t.CAR else t.BUS_BOOSTED
     near = int(s.tables.reach[reach_row(s) * t.NUMBERS + place])
     return int(s.tables.reach[far * t.NUMBERS + place]) & ~near
@@ -189,7 +189,7 @@ def boosted_places(c: Canvas) -> int:
 def here_ring(c: Canvas, size: float) -> str:
     """Return the ring around the place of the seat in front."""
     s, seat = c.view, c.mine()
-    n = s.at(seat, desk.F_PLACE)
+    n = s.at(seat, desk.PLACE)
     if not n:
         return ""
     ring = 50 * size / PIN
@@ -203,7 +203,7 @@ def previews(c: Canvas, size: float) -> str:
     s = c.view
     if s.step not in (v.STEP_PRE, v.STEP_MODE):
         return ""
-    place = s.at(c.mine(), desk.F_PLACE)
+    place = s.at(c.mine(), desk.PLACE)
     ring = 50 * size / PIN
     out = ""
     for mode in range(t.MODES):
@@ -228,7 +228,7 @@ def names(c: Canvas, scale: float) -> str:
     if scale > ROOMY:
         return all_names(s.tables, said)
     lit = [n for n in range(1, t.NUMBERS) if c.can(v.GO_FIRST + n)]
-    wanted = set(words.cards_of(s.at(c.mine(), desk.F_HAND))) | {s.at(c.mine(), desk.F_PLACE)}
+    wanted = set(words.cards_of(s.at(c.mine(), desk.HAND))) | {s.at(c.mine(), desk.PLACE)}
     if len(lit) <= NEAR_NAMES:
         wanted |= set(lit)
     if scale < NAMED:
@@ -282,7 +282,7 @@ def meeples(c: Canvas, scale: float) -> str:
     k = pin_size(scale, True) / PIN
     crowd: dict[int, list[int]] = {}
     for seat in range(s.seats):
-        crowd.setdefault(s.at(seat, desk.F_PLACE), []).append(seat)
+        crowd.setdefault(s.at(seat, desk.PLACE), []).append(seat)
     out = ""
     for place, seats in crowd.items():
         if not place:
@@ -291,7 +291,7 @@ def meeples(c: Canvas, scale: float) -> str:
             x, y = spot_of(s.tables, place)
             at = f"{x + (aside - 15) * k:.1f} {y - 40 * k:.1f}"
             name = title(c.reader.name(seat))
-            colour = COLOURS[s.at(seat, desk.F_JOURNAL)]
+            colour = COLOURS[s.at(seat, desk.JOURNAL)]
             out += (
                 f'<g class="ptn-meeple" data-piece="{words.meeple_piece(seat)}"'
                 f' transform="translate({at})">{name}'

@@ -48,7 +48,7 @@ class Canvas(BaseCanvas[PhotoState]):
         return spot(box, radius) if self.can(action) else ""
 
     def colour(self, seat: int) -> str:
-        return COLOURS[self.view.at(seat, desk.F_JOURNAL)]
+        return COLOURS[self.view.at(seat, desk.JOURNAL)]
 
 
 @memo
