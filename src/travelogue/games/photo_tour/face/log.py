@@ -13,18 +13,7 @@ from travelogue.face.text import N_
 from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.tables import Tables
-from .words import (
-    KINDS,
-    MODES,
-    card_piece,
-    contest_name,
-    item_name,
-    journal_name,
-    meeple_piece,
-    place_name,
-    slot_text,
-    token_name,
-)
+from . import words
 
 Tell = Callable[[Tables, Event, Reader], Sentence]
 # events about one card or token: you, others, rule
@@ -106,12 +95,12 @@ def tell(tables: Tables, e: Event, reader: Reader) -> Sentence:
     """Return the line of one event."""
     if e.code in CARD_LINES:
         you, other, rule = CARD_LINES[e.code]
-        pieces = (card_piece(e.a), meeple_piece(e.seat))
+        pieces = (words.card_piece(e.a), words.meeple_piece(e.seat))
         shown = pieces if e.code == v.EV_START else pieces[:1]
-        return said(e, reader, rule, you, other, *shown, card=place_name(tables, e.a, reader))
+        return said(e, reader, rule, you, other, *shown, card=words.place_name(tables, e.a, reader))
     if e.code in TOKEN_LINES:
         you, other, rule = TOKEN_LINES[e.code]
-        return said(e, reader, rule, you, other, token=token_name(tables, e.a, reader))
+        return said(e, reader, rule, you, other, token=words.token_name(tables, e.a, reader))
     if e.code in SEAT_LINES:
         you, other, rule = SEAT_LINES[e.code]
         return said(e, reader, rule, you, other)
@@ -121,19 +110,19 @@ def tell(tables: Tables, e: Event, reader: Reader) -> Sentence:
 def tell_fill(tables: Tables, events: list[Event], reader: Reader) -> Sentence:
     """Return one line for everything that comes onto a display."""
     kind = FILL_CODES.index(events[0].code)
-    items = [item_name(tables, kind, e.a, reader) for e in events]
-    pieces = tuple(card_piece(e.a) for e in events) if kind == t.KIND_CARDS else ()
+    items = [words.item_name(tables, kind, e.a, reader) for e in events]
+    pieces = tuple(words.card_piece(e.a) for e in events) if kind == t.KIND_CARDS else ()
     line = reader.text(FILLED[kind], items=", ".join(items))
     return Sentence(line, NOBODY, FILL_RULES[kind], pieces)
 
 
 def tell_journal(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("You have the journal {journal}."), N_("{name} has the journal {journal}.")
-    return said(e, reader, "PTN-06", you, other, journal=journal_name(tables, e.a, reader))
+    return said(e, reader, "PTN-06", you, other, journal=words.journal_name(tables, e.a, reader))
 
 
 def tell_contests(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    names = [contest_name(tables, contest, reader) for contest in (e.a, e.b, e.c)]
+    names = [words.contest_name(tables, contest, reader) for contest in (e.a, e.b, e.c)]
     line = reader.text("Photo contests: {contests}.", contests=reader.text.listed(names))
     return Sentence(line, NOBODY, "PTN-05", heading=reader.text("Start"))
 
@@ -158,56 +147,56 @@ MOVED: Final = (
 
 def tell_move(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other, rule = MOVED[e.d]
-    start, place = place_name(tables, e.a, reader), place_name(tables, e.b, reader)
-    values = {"mode": reader.text(MODES[e.c]), "start": start, "place": place}
-    return said(e, reader, rule, you, other, meeple_piece(e.seat), **values)
+    start, place = words.place_name(tables, e.a, reader), words.place_name(tables, e.b, reader)
+    values = {"mode": reader.text(words.MODES[e.c]), "start": start, "place": place}
+    return said(e, reader, rule, you, other, words.meeple_piece(e.seat), **values)
 
 
 def tell_slot(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    card = place_name(tables, e.a, reader)
+    card = words.place_name(tables, e.a, reader)
     values = {"card": card, "slot": e.b + 1}
     if e.c:
         line = reader.text("{card} goes into slot {slot}, whose bonus is open.", **values)
     else:
         line = reader.text("{card} goes into slot {slot} and covers its bonus.", **values)
-    return Sentence(line, e.seat, "PTN-58", (card_piece(e.a),))
+    return Sentence(line, e.seat, "PTN-58", (words.card_piece(e.a),))
 
 
 def tell_equip(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    token, card = token_name(tables, e.a, reader), place_name(tables, e.b, reader)
+    token, card = words.token_name(tables, e.a, reader), words.place_name(tables, e.b, reader)
     you, other = N_("You put a {token} on {card}."), N_("{name} puts a {token} on {card}.")
     if e.c == t.CAMERA:
         you = N_("You put a {token} on {card}, on its camera icon.")
         other = N_("{name} puts a {token} on {card}, on its camera icon.")
     rule = "PTN-77" if e.d else "PTN-59"
-    return said(e, reader, rule, you, other, card_piece(e.b), token=token, card=card)
+    return said(e, reader, rule, you, other, words.card_piece(e.b), token=token, card=card)
 
 
 def tell_use_journal(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you = N_("You use the Journal bonus of slot {slot}: {bonus}")
     other = N_("{name} uses the Journal bonus of slot {slot}: {bonus}")
-    bonus = slot_text(tables, e.b, e.a, reader)
+    bonus = words.slot_text(tables, e.b, e.a, reader)
     return said(e, reader, "PTN-66", you, other, slot=e.a + 1, bonus=bonus)
 
 
 def tell_use_landmark(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    card = place_name(tables, e.a, reader)
+    card = words.place_name(tables, e.a, reader)
     if e.b:
         you, other = N_("You react with {card}."), N_("{name} reacts with {card}.")
-        return said(e, reader, "PTN-88", you, other, card_piece(e.a), card=card)
+        return said(e, reader, "PTN-88", you, other, words.card_piece(e.a), card=card)
     you, other = N_("You use the bonus of {card}."), N_("{name} uses the bonus of {card}.")
-    return said(e, reader, "PTN-82", you, other, card_piece(e.a), card=card)
+    return said(e, reader, "PTN-82", you, other, words.card_piece(e.a), card=card)
 
 
 def tell_refresh(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("You refresh the {things}."), N_("{name} refreshes the {things}.")
     rule = "PTN-105" if e.b else "PTN-97"
-    return said(e, reader, rule, you, other, things=reader.text(KINDS[e.a]))
+    return said(e, reader, rule, you, other, things=reader.text(words.KINDS[e.a]))
 
 
 def tell_remove(tables: Tables, e: Event, reader: Reader) -> Sentence:
     you, other = N_("You remove {item}."), N_("{name} removes {item}.")
-    return said(e, reader, "PTN-100", you, other, item=item_name(tables, e.a, e.b, reader))
+    return said(e, reader, "PTN-100", you, other, item=words.item_name(tables, e.a, e.b, reader))
 
 
 def tell_reshuffle(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -239,9 +228,9 @@ def tell_draw_card(tables: Tables, e: Event, reader: Reader) -> Sentence:
     if e.a == HIDDEN:
         line = reader.text("{name} draws a landmark card.", name=reader.names[e.seat])
         return Sentence(line, e.seat, "PTN-73")
-    card = place_name(tables, e.a, reader)
+    card = words.place_name(tables, e.a, reader)
     you, other = N_("You draw {card}."), N_("{name} draws {card}.")
-    return said(e, reader, "PTN-73", you, other, card_piece(e.a), card=card)
+    return said(e, reader, "PTN-73", you, other, words.card_piece(e.a), card=card)
 
 
 def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:

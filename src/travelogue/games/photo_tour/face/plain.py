@@ -81,11 +81,7 @@ def seat_lines(s: PhotoState, seat: int, reader: Reader) -> list[str]:
     if place and seat == s.first:
         rows.append(text("First Player"))
     rows += [slot_line(s, seat, slot, reader) for slot in range(t.JOURNAL_SLOTS)]
-    held = [
-        words.token_name(tables, token, reader)
-        for token in range(t.TOKENS)
-        for _ in range(s.at(seat, desk.RESERVE + token))
-    ]
+    held = [words.token_name(tables, k, reader) for k in words.held_tokens(s, seat)]
     rows.append(text("Reserve: {tokens}", tokens=", ".join(held) or text("empty")))
     rows.append(hand_line(s, seat, reader))
     rows.append(

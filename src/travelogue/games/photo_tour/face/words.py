@@ -130,6 +130,11 @@ def slot_type(s: PhotoState, seat: int, slot: int) -> int:
     return s.tables.journals.type[s.at(seat, desk.JOURNAL) * t.JOURNAL_SLOTS + slot]
 
 
+def held_tokens(s: PhotoState, seat: int) -> list[int]:
+    """Return the tokens of a Reserve by type."""
+    return [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.RESERVE + k))]
+
+
 def cards_of(mask: int) -> list[int]:
     """Return the cards of a bit mask."""
     return [card for card in range(t.NUMBERS) if mask >> card & 1]

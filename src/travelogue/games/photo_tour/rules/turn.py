@@ -14,38 +14,11 @@ from travelogue.core.native import i64, vec
 from travelogue.core.state import Question
 
 from . import desk as f
+from . import effects, items, photo
 from . import vocabulary as v
-from .effects import (
-    discard_card,
-    extra_apply,
-    kind_apply,
-    kind_legal,
-    landmark_start,
-    pay_apply,
-    pay_legal,
-    photo_start,
-    refreshes_into,
-    remove_apply,
-    remove_legal,
-    slots_into,
-)
+from .effects import refreshes_into, slots_into
 from .flow import ask_next, end_turn, main_done, start_turn
-from .items import (
-    bits_into,
-    card_apply,
-    card_legal,
-    go_apply,
-    go_legal,
-    late_apply,
-    late_legal,
-    mode_legal,
-    move_start,
-    room_apply,
-    room_legal,
-    token_apply,
-    token_legal,
-)
-from .photo import equip_apply, equip_legal, slot_apply, slot_legal
+from .items import bits_into
 from .supply import card_mask, dice_mask, take_card, token_mask
 from .tables import BY_PLAN, MODES, NUMBERS
 from .usable import can_photo, landmarks_at_free_moment, reactions
@@ -72,28 +45,28 @@ def legal_into(s: PhotoState, seat: i64, out: vec[i64]) -> i64:
     if step == v.STEP_POST:
         return post_legal(s, out)
     if step == v.STEP_GO:
-        return go_legal(s, out)
+        return items.go_legal(s, out)
     if step == v.STEP_EQUIP:
-        return equip_legal(s, out)
+        return photo.equip_legal(s, out)
     if step == v.STEP_REMOVE:
-        return remove_legal(s, out)
+        return effects.remove_legal(s, out)
     if step == v.STEP_PAY:
-        return pay_legal(s, out)
+        return effects.pay_legal(s, out)
     if step == v.STEP_SLOT:
-        return slot_legal(s, out)
+        return photo.slot_legal(s, out)
     if step == v.STEP_REACT:
         return react_legal(s, out)
     if step == v.STEP_ROOM:
-        return room_legal(s, out)
+        return items.room_legal(s, out)
     if step == v.STEP_CARD:
-        return card_legal(s, out)
+        return items.card_legal(s, out)
     if step == v.STEP_TOKEN:
-        return token_legal(s, out)
+        return items.token_legal(s, out)
     if step == v.STEP_LATE:
-        return late_legal(s, out)
+        return items.late_legal(s, out)
     if step == v.STEP_KIND:
-        return kind_legal(s, out)
-    return mode_legal(s, out)
+        return effects.kind_legal(s, out)
+    return items.mode_legal(s, out)
 
 
 def apply(s: PhotoState, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
@@ -104,29 +77,29 @@ def apply(s: PhotoState, seat: i64, action: i64, chance: Chance, log: EventLog |
     elif step == v.STEP_POST:
         post_apply(s, action, chance, log)
     elif step == v.STEP_GO:
-        go_apply(s, action, chance, log)
+        items.go_apply(s, action, chance, log)
     elif step == v.STEP_EQUIP:
-        equip_apply(s, action, chance, log)
+        photo.equip_apply(s, action, chance, log)
     elif step == v.STEP_REMOVE:
-        remove_apply(s, action, chance, log)
+        effects.remove_apply(s, action, chance, log)
     elif step == v.STEP_PAY:
-        pay_apply(s, action, chance, log)
+        effects.pay_apply(s, action, chance, log)
     elif step == v.STEP_SLOT:
-        slot_apply(s, action - v.SLOT_FIRST, log)
+        photo.slot_apply(s, action - v.SLOT_FIRST, log)
     elif step == v.STEP_REACT:
         react_apply(s, action, chance, log)
     elif step == v.STEP_ROOM:
-        room_apply(s, action - v.DROP_FIRST, chance, log)
+        items.room_apply(s, action - v.DROP_FIRST, chance, log)
     elif step == v.STEP_CARD:
-        card_apply(s, action - v.CARD_FIRST, chance, log)
+        items.card_apply(s, action - v.CARD_FIRST, chance, log)
     elif step == v.STEP_TOKEN:
-        token_apply(s, action - v.TOKEN_FIRST, chance, log)
+        items.token_apply(s, action - v.TOKEN_FIRST, chance, log)
     elif step == v.STEP_LATE:
-        late_apply(s, action - v.LATE_FIRST, log)
+        items.late_apply(s, action - v.LATE_FIRST, log)
     elif step == v.STEP_KIND:
-        kind_apply(s, action - v.REFRESH_FIRST, log)
+        effects.kind_apply(s, action - v.REFRESH_FIRST, log)
     elif step == v.STEP_MODE:
-        move_start(s, action - v.MOVE_FIRST)
+        items.move_start(s, action - v.MOVE_FIRST)
     else:
         start_apply(s, seat, action - v.DISCARD_FIRST, chance, log)
 
@@ -163,7 +136,7 @@ def reveal_starts(s: PhotoState, chance: Chance, log: EventLog | None) -> None:
         d: i64 = seat * f.DESK
         card: i64 = s.desk[d + f.CHOSEN]
         s.desk[d + f.CHOSEN] = 0
-        discard_card(s, seat, card, chance)
+        effects.discard_card(s, seat, card, chance)
         s.desk[d + f.PLACE] = card
         if log is not None:
             log.add(v.EV_START, seat, card)
@@ -208,16 +181,16 @@ def pre_legal(s: PhotoState, out: vec[i64]) -> i64:
 def pre_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Begin the Main action or an extra."""
     if action > v.USE_FIRST or v.JOURNAL_FIRST <= action < v.LATE_FIRST:
-        extra_apply(s, action, chance, log)
+        effects.extra_apply(s, action, chance, log)
     elif action > v.CARD_FIRST:
         plan(s, action - v.CARD_FIRST, chance, log)
     elif action >= v.TOKEN_FIRST:
         s.main = 1
-        token_apply(s, action - v.TOKEN_FIRST, chance, log)
+        items.token_apply(s, action - v.TOKEN_FIRST, chance, log)
     elif action >= v.REFRESH_FIRST:
-        extra_apply(s, action, chance, log)
+        effects.extra_apply(s, action, chance, log)
     elif action == v.PHOTO:
-        photo_start(s, 1, chance, log)
+        effects.photo_start(s, 1, chance, log)
     elif action == v.PASS:
         s.moment = v.STEP_POST  # PTN-19: it triggers nothing
         s.step = v.STEP_POST
@@ -225,7 +198,7 @@ def pre_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None) 
             log.add(v.EV_PASS, s.seat)
     else:
         s.main = 1
-        move_start(s, action - v.MOVE_FIRST)
+        items.move_start(s, action - v.MOVE_FIRST)
 
 
 def plan(s: PhotoState, card: i64, chance: Chance, log: EventLog | None) -> None:
@@ -252,7 +225,7 @@ def react_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None
             log.add(v.EV_DECLINE, s.seat)
         ask_next(s)
     else:
-        landmark_start(s, action - v.USE_FIRST, chance, log)
+        effects.landmark_start(s, action - v.USE_FIRST, chance, log)
 
 
 # --- step: after the Main action (PTN-22, PTN-23) -----------------------------------------------
@@ -270,4 +243,4 @@ def post_apply(s: PhotoState, action: i64, chance: Chance, log: EventLog | None)
     if action == v.END_TURN:
         end_turn(s, chance, log)
     else:
-        extra_apply(s, action, chance, log)
+        effects.extra_apply(s, action, chance, log)

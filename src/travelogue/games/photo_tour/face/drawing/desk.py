@@ -171,7 +171,7 @@ def reserve(c: Canvas, seat: int, x: float, y: float, upright: bool) -> str:
     s = c.view
     out = label(x + 22 if upright else x, y + 4 if upright else y + 28, c.reader.text("Reserve"),
                 SMALL, "ptn-soft", "middle" if upright else "")  # fmt: skip
-    held = [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.RESERVE + k))]
+    held = words.held_tokens(s, seat)
     for n in range(t.RESERVE):
         at = (x + 4, y + 12 + n * 40) if upright else (x + 56 + n * 39, y + 5)
         token = held[n] if n < len(held) else -1
@@ -264,7 +264,7 @@ def other_seat(c: Canvas, seat: int, box: Box) -> str:
     w = (box.w - 20 - 40) / t.JOURNAL_SLOTS
     for slot in range(t.JOURNAL_SLOTS):
         out += small_slot(c, seat, slot, Box(box.x + 12 + slot * w, box.y + 30, w - 4, box.h - 36))
-    held = [k for k in range(t.TOKENS) for _ in range(s.at(seat, desk.RESERVE + k))]
+    held = words.held_tokens(s, seat)
     for n in range(t.RESERVE):
         symbol = f"token-{t.TOKEN_NAMES[held[n]]}" if n < len(held) else "gap-token"
         out += use(symbol, round(box.x + box.w - 42, 1), round(box.y + 31 + 26 * n, 1), 24)
