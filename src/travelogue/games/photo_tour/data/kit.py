@@ -8,7 +8,7 @@ from travelogue.core.content import Row
 
 from ..rules import tables as t
 from ..rules.tables import Contests, Journals
-from .checks import MOST_POINTS, check_fixed, columns, load_amount
+from .common import MOST_POINTS, check_fixed, columns, load_amount
 from .map import BUS_SEGMENTS, CAR_SEGMENTS
 
 AWARD_ROWS: Final = {"players_2": [10, 2], "players_3_to_5": [10, 6, 2]}  # PTN-120

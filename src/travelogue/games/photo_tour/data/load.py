@@ -10,7 +10,7 @@ from travelogue.core.content import Row, read_toml
 
 from ..rules import tables as t
 from ..rules.tables import Bonuses, Landmarks, Tables
-from .checks import MOST_POINTS, columns, load_amount
+from .common import MOST_POINTS, columns, load_amount
 from .kit import load_contests, load_equipment, load_journals
 from .map import BUS_EXTRA, CAR_EXTRA, Map, load_map
 
