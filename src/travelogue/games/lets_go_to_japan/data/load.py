@@ -75,11 +75,17 @@ def load_tables(folder: Path = DATA) -> Tables:
     )
 
 
-def check_head(top: Row, count: int) -> None:
-    """Check what every file with cards begins with."""
+def cards_of(top: Row, kind: str, count: int) -> list[Row]:
+    """Return the rows of a file with cards: what it begins with is checked, and their number."""
     top.equals("game", "lets_go_to_japan")
     top.choice("origin", ORIGINS)
     top.equals("count", count)
+    if count < ACTIVITIES:
+        top.equals("deal", OFFERED)
+        top.equals("keep", 1)
+    rows = top.rows(kind)
+    check_count(top, kind, len(rows), count)
+    return rows
 
 
 def check_count(row: Row, field: str, have: int, need: int) -> None:
@@ -168,11 +174,8 @@ def per_set(row: Row) -> tuple[int, int]:
 
 def load_activities(top: Row) -> list[Card]:
     """Return the 160 activities, T01 .. T80 and K01 .. K80."""
-    check_head(top, ACTIVITIES)
-    rows = top.rows("card")
-    check_count(top, "card", len(rows), ACTIVITIES)
     cards = []
-    for k, row in enumerate(rows):
+    for k, row in enumerate(cards_of(top, "card", ACTIVITIES)):
         row.equals("id", f"{'TK'[k // DECK]}{k % DECK + 1:02d}")
         row.equals("deck", CITY_NAMES[k // DECK])
         card = Card(row, CITIES)
@@ -186,13 +189,8 @@ def load_activities(top: Row) -> list[Card]:
 
 def load_day_trips(top: Row) -> list[Card]:
     """Return the 16 Day Trips, D01 .. D16."""
-    check_head(top, DAY_TRIPS)
-    top.equals("deal", OFFERED)
-    top.equals("keep", 1)
-    rows = top.rows("day_trip")
-    check_count(top, "day_trip", len(rows), DAY_TRIPS)
     cards = []
-    for k, row in enumerate(rows):
+    for k, row in enumerate(cards_of(top, "day_trip", DAY_TRIPS)):
         row.equals("id", f"D{k + 1:02d}")
         card = Card(row, CITY_NAMES)
         card.note = row.text("subtitle")
@@ -204,14 +202,9 @@ def load_day_trips(top: Row) -> list[Card]:
 
 def load_passports(top: Row) -> tuple[list[tuple[str, str, str]], list[int]]:
     """Return id, name and text of the 18 Passports, and the table of their effects."""
-    check_head(top, PASSPORTS)
-    top.equals("deal", OFFERED)
-    top.equals("keep", 1)
-    rows = top.rows("passport")
-    check_count(top, "passport", len(rows), PASSPORTS)
     passports = []
     effects: list[int] = []
-    for k, row in enumerate(rows):
+    for k, row in enumerate(cards_of(top, "passport", PASSPORTS)):
         row.equals("id", f"P{k + 1:02d}")
         row.choice("timing", ["immediate", "ongoing", "end", "immediate+ongoing"])
         passports.append((row.text("id"), row.text("name"), row.text("text")))

@@ -12,39 +12,12 @@ from travelogue.core.insight import Insight
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 
+from ..rules import vocabulary as v
 from ..rules.days import WALK, Trip, places_into
 from ..rules.journey import copied_trip, tried
 from ..rules.scoring import AGENT, score, trip_points
 from ..rules.state import JapanState
 from ..rules.tables import ACTIVITIES, HAND_ROOM, R_PLAY, R_SIZE, TRACKS, UNSEEN
-from ..rules.vocabulary import (
-    ACTIONS,
-    F_DAY,
-    F_HAND,
-    F_KEPT,
-    F_MODE,
-    F_OFFER,
-    F_PICK,
-    F_PLAYS,
-    F_PUBLIC,
-    F_RESEARCH,
-    F_STEP,
-    MODE_EXTRA,
-    MODE_PLAN,
-    PLACE_FIRST,
-    ROW,
-    STAGE_OVER,
-    STAGE_PASSPORTS,
-    STAGE_PLAY,
-    STAGE_TRAVEL,
-    STAGE_TRIPS,
-    STEP_BONUS,
-    STEP_MAIN,
-    STEP_MIX,
-    STEP_PLACE,
-    STEP_WAIT,
-    STEP_WALK_DECK,
-)
 from .plans import PASSPORT_WORTH, RESEARCH_WORTH, Plans, light_hope, plays_left, tracks_hope
 
 BONUS_NOW: Final = 3.0  # a bonus that is about to be chosen
@@ -101,85 +74,85 @@ def best_other(s: JapanState, seat: i64) -> float:
 
 def own_value(s: JapanState, seat: i64, plans: Plans) -> float:
     """Return what a seat can expect."""
-    if s.stage >= STAGE_TRAVEL:
+    if s.stage >= v.STAGE_TRAVEL:
         trip = tried(s, seat, False)
-        hope = 0.0 if s.stage == STAGE_OVER else 0.1 * tracks_hope(s, trip)
+        hope = 0.0 if s.stage == v.STAGE_OVER else 0.1 * tracks_hope(s, trip)
         return float(trip_points(s, trip)) + hope
-    if s.stage == STAGE_TRIPS:
+    if s.stage == v.STAGE_TRIPS:
         return offered_trip(s, seat)
-    f: i64 = seat * ROW
-    if s.stage == STAGE_PASSPORTS and s.row[f + F_KEPT] >= 0:
-        return PASSPORT_WORTH[s.row[f + F_OFFER + s.row[f + F_KEPT]]]
-    if s.stage != STAGE_PLAY:
+    f: i64 = seat * v.ROW
+    if s.stage == v.STAGE_PASSPORTS and s.row[f + v.F_KEPT] >= 0:
+        return PASSPORT_WORTH[s.row[f + v.F_OFFER + s.row[f + v.F_KEPT]]]
+    if s.stage != v.STAGE_PLAY:
         return plans.value(s, seat, copied_trip(s, seat, False))
-    step: i64 = s.row[f + F_STEP]
+    step: i64 = s.row[f + v.F_STEP]
     total = hand_hope(s, seat, step)
-    total += PLAY_WORTH * float(plays_left(s, seat) - s.row[f + F_PLAYS])
-    if step == STEP_PLACE:
-        return total + best_place(s, seat, s.row[f + F_PICK], plans)
-    if step == STEP_WALK_DECK:
+    total += PLAY_WORTH * float(plays_left(s, seat) - s.row[f + v.F_PLAYS])
+    if step == v.STEP_PLACE:
+        return total + best_place(s, seat, s.row[f + v.F_PICK], plans)
+    if step == v.STEP_WALK_DECK:
         one = best_place(s, seat, UNSEEN, plans)
         other = best_place(s, seat, UNSEEN + 1, plans)
         return total + max(one, other)
-    if step == STEP_BONUS:
+    if step == v.STEP_BONUS:
         total += BONUS_NOW
     return total + plans.value(s, seat, copied_trip(s, seat, False))
 
 
 def offered_trip(s: JapanState, seat: i64) -> float:
     """Return the worth of the Day Trip that was kept, later days first."""
-    f: i64 = seat * ROW
-    kept: i64 = s.row[f + F_KEPT]
+    f: i64 = seat * v.ROW
+    kept: i64 = s.row[f + v.F_KEPT]
     if kept < 0:
         return 0.0
-    card: i64 = ACTIVITIES + s.row[f + F_OFFER + kept]
+    card: i64 = ACTIVITIES + s.row[f + v.F_OFFER + kept]
     trip = copied_trip(s, seat, False)
     worth = card_worth(s, trip, card)
-    if s.row[f + F_STEP] == STEP_WAIT:
-        worth += DAY_HOPE * float(s.row[f + F_DAY])
+    if s.row[f + v.F_STEP] == v.STEP_WAIT:
+        worth += DAY_HOPE * float(s.row[f + v.F_DAY])
     return worth
 
 
 def best_place(s: JapanState, seat: i64, code: i64, plans: Plans) -> float:
     """Return the value of the plan with the card in question at its best place."""
-    f: i64 = seat * ROW
-    mode: i64 = s.row[f + F_MODE]
-    places = vec[i64]([0] * ACTIONS)
+    f: i64 = seat * v.ROW
+    mode: i64 = s.row[f + v.F_MODE]
+    places = vec[i64]([0] * v.ACTIONS)
     n = places_into(s, seat, places)
     k: i64 = 0
     while k < n:
-        places[k] -= PLACE_FIRST
+        places[k] -= v.PLACE_FIRST
         k += 1
-    cell: i64 = code if mode == MODE_PLAN else code | WALK
+    cell: i64 = code if mode == v.MODE_PLAN else code | WALK
     best = plans.best_with(s, seat, copied_trip(s, seat, False), cell, places, n)
-    if mode == MODE_PLAN:
+    if mode == v.MODE_PLAN:
         return best
-    return best + WALK_WORTH + (0.0 if mode == MODE_EXTRA else 1.0 + RESEARCH_WORTH)
+    return best + WALK_WORTH + (0.0 if mode == v.MODE_EXTRA else 1.0 + RESEARCH_WORTH)
 
 
 def hand_hope(s: JapanState, seat: i64, step: i64) -> float:
     """Return the worth of the best cards in hand, for the plays left in a phase under way."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     row = s.row
-    plays: i64 = row[f + F_PLAYS]
+    plays: i64 = row[f + v.F_PLAYS]
     picked: i64 = 0
-    if step == STEP_PLACE and row[f + F_MODE] == MODE_PLAN:
+    if step == v.STEP_PLACE and row[f + v.F_MODE] == v.MODE_PLAN:
         plays -= 1
-        picked = row[f + F_PICK]
-    elif step in (STEP_WALK_DECK, STEP_PLACE):
-        plays -= 0 if row[f + F_MODE] == MODE_EXTRA else 1
+        picked = row[f + v.F_PICK]
+    elif step in (v.STEP_WALK_DECK, v.STEP_PLACE):
+        plays -= 0 if row[f + v.F_MODE] == v.MODE_EXTRA else 1
     if plays <= 0:
         return 0.0
-    if step == STEP_MIX:
+    if step == v.STEP_MIX:
         return RESEARCHED * float(plays)
     fresh = plays == s.tables.rounds[(s.round - 1) * R_SIZE + R_PLAY]
-    if step == STEP_MAIN and fresh and row[f + F_RESEARCH] == row[f + F_PUBLIC]:
+    if step == v.STEP_MAIN and fresh and row[f + v.F_RESEARCH] == row[f + v.F_PUBLIC]:
         return PLAY_WORTH * float(plays)  # a hand just dealt says nothing about the plan
     trip = tried(s, seat, False)
     best = 0.0
     second = 0.0
     k: i64 = 0
-    while k < row[f + F_HAND]:
+    while k < row[f + v.F_HAND]:
         code: i64 = s.hands[seat * HAND_ROOM + k]
         if code != picked:
             worth = card_worth(s, trip, code - 1)

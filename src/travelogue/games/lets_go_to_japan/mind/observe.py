@@ -21,6 +21,7 @@ from travelogue.core.observe import (
 )
 from travelogue.core.state import GameState
 
+from ..rules import vocabulary as v
 from ..rules.days import NEW, SHOWN, UP, WALK, back_of, city_of
 from ..rules.state import JapanState
 from ..rules.tables import (
@@ -39,40 +40,6 @@ from ..rules.tables import (
     PASSPORTS,
     ROUNDS,
     Tables,
-)
-from ..rules.vocabulary import (
-    DAY_NAMES,
-    F_BASE,
-    F_BEGAN,
-    F_COUNT,
-    F_DAY,
-    F_HAND,
-    F_KEPT,
-    F_LIGHT,
-    F_LUXURIES,
-    F_MODE,
-    F_OFFER,
-    F_OFFERS,
-    F_OWED,
-    F_PASSPORT,
-    F_PICK,
-    F_PLAYS,
-    F_PUBLIC,
-    F_REGULARS,
-    F_RESEARCH,
-    F_STACK,
-    F_STARTING,
-    F_STEP,
-    F_TRIP,
-    F_TRIP_DAY,
-    MODE_PLAN,
-    PUBLIC,
-    ROW,
-    STAGE_PASSPORTS,
-    STAGE_PLAY,
-    STAGE_TRIPS,
-    STEP_NAMES,
-    STEP_WAIT,
 )
 from .cards import (
     CARD_NUMBERS,
@@ -135,10 +102,10 @@ class JapanObserver(Observer):
         self.hand: i64 = self.add("hand", "the cards in hand", each(counted(HAND_ROOM), CARD_PARTS))
         self.cells: i64 = self.add(
             "week", "the cards of the own week",
-            each(each(DAY_NAMES, counted(DAY_ROOM)), CARD_PARTS),
+            each(each(v.DAY_NAMES, counted(DAY_ROOM)), CARD_PARTS),
         )  # fmt: skip
         self.stages: i64 = self.add("stage", "1 for the stage of the game", STAGE_NAMES)
-        self.steps: i64 = self.add("step", "1 for what this seat is asked", STEP_NAMES)
+        self.steps: i64 = self.add("step", "1 for what this seat is asked", v.STEP_NAMES)
         self.scalars: i64 = self.add(
             "turn",
             "rounds of 13, cards left in the decks and discarded of 80, options",
@@ -157,7 +124,7 @@ class JapanObserver(Observer):
         )
         self.up_to(self.up_to(self.up_to(self.answers, 3, MOST_HELD), 1, 2), 1, DAYS)
         self.conditions: i64 = self.add(
-            "condition", "1 for the Favorable Condition of a day", each(DAY_NAMES, conditions)
+            "condition", "1 for the Favorable Condition of a day", each(v.DAY_NAMES, conditions)
         )
         self.offers: i64 = self.add(
             "offer", "1 for a Passport offered to this seat, 0.5 if it was kept", passports, 2
@@ -180,7 +147,7 @@ class JapanObserver(Observer):
         self.write_table(s, seat, out, at)
         self.write_asked(s, seat, out, at)
         k: i64 = 0
-        while k < s.row[seat * ROW + F_HAND]:
+        while k < s.row[seat * v.ROW + v.F_HAND]:
             code: i64 = s.hands[seat * HAND_ROOM + k]
             write_card(self.faces, code - 1, out, (at + self.hand) // LANES + k * CARD_WORDS)
             k += 1
@@ -194,9 +161,9 @@ class JapanObserver(Observer):
 
     def write_table(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write stage, step, round, decks, options and conditions."""
-        f: i64 = seat * ROW
+        f: i64 = seat * v.ROW
         put(out, at + self.stages + s.stage, 1)
-        put(out, at + self.steps + s.row[f + F_STEP], 1)
+        put(out, at + self.steps + s.row[f + v.F_STEP], 1)
         n: i64 = at + self.scalars
         put_most(out, n, s.round, ROUNDS)
         put_most(out, n + 1, s.tokyo_left, DECK)
@@ -210,11 +177,11 @@ class JapanObserver(Observer):
         put(out, n + 9, s.sunday_last)
         put_most(out, n + 10, s.agent, 2)
         answers: i64 = at + self.answers
-        put_most(out, answers, s.row[f + F_PLAYS], MOST_HELD)
-        put_most(out, answers + 1, s.row[f + F_OWED], MOST_HELD)
-        put_most(out, answers + 2, s.row[f + F_OFFERS], MOST_HELD)
-        put_most(out, answers + 3, s.row[f + F_MODE], 2)
-        put_most(out, answers + 4, s.row[f + F_DAY], DAYS)
+        put_most(out, answers, s.row[f + v.F_PLAYS], MOST_HELD)
+        put_most(out, answers + 1, s.row[f + v.F_OWED], MOST_HELD)
+        put_most(out, answers + 2, s.row[f + v.F_OFFERS], MOST_HELD)
+        put_most(out, answers + 3, s.row[f + v.F_MODE], 2)
+        put_most(out, answers + 4, s.row[f + v.F_DAY], DAYS)
         day: i64 = 0
         while day < DAYS:
             if s.conditions[day] != NO_CONDITION:
@@ -223,21 +190,21 @@ class JapanObserver(Observer):
 
     def write_asked(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the card in question, or what is offered; a Walk to be laid shows its back."""
-        f: i64 = seat * ROW
-        code: i64 = s.row[f + F_PICK]
+        f: i64 = seat * v.ROW
+        code: i64 = s.row[f + v.F_PICK]
         word: i64 = (at + self.pick) // LANES
         if code:
-            if s.stage == STAGE_PLAY and s.row[f + F_MODE] != MODE_PLAN:
+            if s.stage == v.STAGE_PLAY and s.row[f + v.F_MODE] != v.MODE_PLAN:
                 write_back(back_of(code), out, word)
             else:
                 write_card(self.faces, code - 1, out, word)
         k: i64 = 0
-        while k < 2 and (s.stage == STAGE_TRIPS or s.stage == STAGE_PASSPORTS):
-            offer: i64 = s.row[f + F_OFFER + k]
-            if s.stage == STAGE_TRIPS:
+        while k < 2 and (s.stage == v.STAGE_TRIPS or s.stage == v.STAGE_PASSPORTS):
+            offer: i64 = s.row[f + v.F_OFFER + k]
+            if s.stage == v.STAGE_TRIPS:
                 write_card(self.faces, ACTIVITIES + offer, out, word + k * CARD_WORDS)
             else:
-                put(out, at + self.offers + offer, 1 if s.row[f + F_KEPT] == k else 2)
+                put(out, at + self.offers + offer, 1 if s.row[f + v.F_KEPT] == k else 2)
             k += 1
 
     def write_week(self, s: JapanState, seat: i64, out: vec[i64], word: i64) -> None:
@@ -256,40 +223,40 @@ class JapanObserver(Observer):
 
     def write_seat(self, s: JapanState, line: i64, own: bool, out: vec[i64], at: i64) -> None:
         """Write a seat as this one knows it: others as they were when the phase began."""
-        f: i64 = line * ROW
+        f: i64 = line * v.ROW
         row = s.row
-        tokens: i64 = f + F_RESEARCH
-        held: i64 = row[f + F_HAND]
-        if s.stage == STAGE_PLAY and not own:
-            tokens = f + F_PUBLIC
-            held = row[f + F_BEGAN]
+        tokens: i64 = f + v.F_RESEARCH
+        held: i64 = row[f + v.F_HAND]
+        if s.stage == v.STAGE_PLAY and not own:
+            tokens = f + v.F_PUBLIC
+            held = row[f + v.F_BEGAN]
         k: i64 = 0
-        while k < PUBLIC:
+        while k < v.PUBLIC:
             put_most(out, at + S_TOKENS + k, row[tokens + k], MOST_TOKENS)
             k += 1
         k = 0
         while k < COUNTERS:
-            if row[f + F_COUNT + k]:
-                put_most(out, at + S_COUNT + k, row[f + F_COUNT + k], MOST_COUNTER)
+            if row[f + v.F_COUNT + k]:
+                put_most(out, at + S_COUNT + k, row[f + v.F_COUNT + k], MOST_COUNTER)
             k += 1
         sums: i64 = at + S_SUMS
-        if row[f + F_STEP] == STEP_WAIT:
+        if row[f + v.F_STEP] == v.STEP_WAIT:
             put(out, sums, 1)
         put_most(out, sums + 1, held, MOST_HELD)
-        put_most(out, sums + 2, row[f + F_STACK], MOST_HELD)
-        put(out, sums + 3, row[f + F_STARTING])
-        put_most(out, sums + 4, row[f + F_BASE], MOST_TOTAL)
-        put_most(out, sums + 5, row[f + F_LUXURIES], MOST_TOKENS)
-        put_most(out, sums + 6, row[f + F_REGULARS], MOST_TOKENS)
-        put_most(out, sums + 7, row[f + F_TRIP], DAYS)
-        if row[f + F_PASSPORT] < PASSPORTS:
-            put(out, at + S_PASSPORT + row[f + F_PASSPORT], 1)
-        if row[f + F_TRIP_DAY] >= 0:
-            put(out, at + S_TRIP_DAY + row[f + F_TRIP_DAY], 1)
+        put_most(out, sums + 2, row[f + v.F_STACK], MOST_HELD)
+        put(out, sums + 3, row[f + v.F_STARTING])
+        put_most(out, sums + 4, row[f + v.F_BASE], MOST_TOTAL)
+        put_most(out, sums + 5, row[f + v.F_LUXURIES], MOST_TOKENS)
+        put_most(out, sums + 6, row[f + v.F_REGULARS], MOST_TOKENS)
+        put_most(out, sums + 7, row[f + v.F_TRIP], DAYS)
+        if row[f + v.F_PASSPORT] < PASSPORTS:
+            put(out, at + S_PASSPORT + row[f + v.F_PASSPORT], 1)
+        if row[f + v.F_TRIP_DAY] >= 0:
+            put(out, at + S_TRIP_DAY + row[f + v.F_TRIP_DAY], 1)
         day: i64 = 0
         while day < DAYS:
-            if row[f + F_LIGHT + day]:
-                put_most(out, at + S_LIGHT + day, row[f + F_LIGHT + day], MOST_VP)
+            if row[f + v.F_LIGHT + day]:
+                put_most(out, at + S_LIGHT + day, row[f + v.F_LIGHT + day], MOST_VP)
             write_day(s, line, day, own, out, at + S_DAYS + day * DAY_NUMBERS)
             day += 1
 
@@ -298,15 +265,15 @@ def seat_parts(passports: list[str]) -> list[str]:
     """Return the names of a seat's numbers."""
     parts = [*TOKEN_NAMES, *["count " + name for name in COUNTER_NAMES], *SUM_NAMES]
     parts += ["passport " + name for name in passports]
-    parts += ["day trip on " + name for name in DAY_NAMES]
-    parts += ["highlight " + name for name in DAY_NAMES]
+    parts += ["day trip on " + name for name in v.DAY_NAMES]
+    parts += ["highlight " + name for name in v.DAY_NAMES]
     of_day = ["cards", "walks", "vp", "last tokyo", "last kyoto", "last neutral"]
-    return parts + each(DAY_NAMES, of_day + COUNTER_NAMES[:ICONS])
+    return parts + each(v.DAY_NAMES, of_day + COUNTER_NAMES[:ICONS])
 
 
 def seat_scales(observer: Observer, first: i64) -> None:
     """Tell how large a seat's numbers can be."""
-    observer.up_to(observer.up_to(first, PUBLIC, MOST_TOKENS), COUNTERS, MOST_COUNTER)
+    observer.up_to(observer.up_to(first, v.PUBLIC, MOST_TOKENS), COUNTERS, MOST_COUNTER)
     sums = observer.up_to(first + S_SUMS + 1, 2, MOST_HELD)
     sums = observer.up_to(sums + 1, 1, MOST_TOTAL)
     observer.up_to(observer.up_to(sums, 2, MOST_TOKENS), 1, DAYS)
@@ -328,7 +295,7 @@ def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: 
     end: i64 = k + DAY_ROOM
     while k < end:
         cell: i64 = s.cells[k]
-        if cell and (own or s.stage != STAGE_PLAY or not cell & NEW):
+        if cell and (own or s.stage != v.STAGE_PLAY or not cell & NEW):
             cards += 1
             city = city_of(s, cell)
             if cell & WALK:

@@ -13,6 +13,7 @@ from travelogue.core.insight import LARGE
 from travelogue.core.keys import Places, stir
 from travelogue.core.native import i64, vec
 
+from ..rules import vocabulary as v
 from ..rules.days import WALK, Trip, insert, matches
 from ..rules.journey import assign_cities, assign_trains
 from ..rules.scoring import passport_points, track_points, trip_points
@@ -32,24 +33,6 @@ from ..rules.tables import (
     TRACKS,
 )
 from ..rules.travel import highlight_points, travel
-from ..rules.vocabulary import (
-    F_COUNT,
-    F_DOUBLE,
-    F_HAPPY,
-    F_IGNORE,
-    F_LIGHT,
-    F_LUXURY,
-    F_MOOD,
-    F_PASSPORT,
-    F_PLAYS,
-    F_RESEARCH,
-    F_STARTING,
-    F_STRESS,
-    F_TRIP_DAY,
-    F_WILD,
-    ROW,
-    STAGE_PLAY,
-)
 
 NEXT_STEP: Final = 0.55  # share of a track's next step that the spaces towards it are worth
 NEXT_FEELING: Final = 0.5  # the same of Happiness and Stress
@@ -65,8 +48,8 @@ PASSPORT_WORTH: Final = [
 ROOM: Final = 1 << 15  # plans that are remembered: a power of two
 # what of a traveller decides what a plan comes to, beside the cards
 FIELDS: Final = [
-    F_MOOD, F_PASSPORT, F_TRIP_DAY, F_STARTING, F_RESEARCH, F_WILD, F_LUXURY, F_HAPPY, F_STRESS,
-    F_IGNORE, F_DOUBLE,
+    v.F_MOOD, v.F_PASSPORT, v.F_TRIP_DAY, v.F_STARTING, v.F_RESEARCH, v.F_WILD, v.F_LUXURY,
+    v.F_HAPPY, v.F_STRESS, v.F_IGNORE, v.F_DOUBLE,
 ]  # fmt: skip
 
 
@@ -126,13 +109,13 @@ class Plans:
         hope = bonus_hope(s, trip)
         assign_cities(s, trip)
         assign_trains(s, trip)
-        wilds = WILD_WORTH * float(row[F_WILD])
-        luxuries = LUXURY_WORTH * float(row[F_LUXURY])  # that are not needed
+        wilds = WILD_WORTH * float(row[v.F_WILD])
+        luxuries = LUXURY_WORTH * float(row[v.F_LUXURY])  # that are not needed
         travel(s, trip, False, None)
-        research = RESEARCH_WORTH * float(row[F_RESEARCH])
+        research = RESEARCH_WORTH * float(row[v.F_RESEARCH])
         passport = 0.0
-        if row[F_PASSPORT] < len(PASSPORT_WORTH):
-            passport = PASSPORT_WORTH[row[F_PASSPORT]] - float(passport_points(s, trip))
+        if row[v.F_PASSPORT] < len(PASSPORT_WORTH):
+            passport = PASSPORT_WORTH[row[v.F_PASSPORT]] - float(passport_points(s, trip))
         self.points[at] = float(trip_points(s, trip)) + wilds
         self.passport[at] = passport
         self.hope[at] = hope + tracks_hope(s, trip) + feelings_hope(s, trip)
@@ -182,7 +165,7 @@ def day_key(s: JapanState, trip: Trip, day: i64) -> i64:
 
 def plays_left(s: JapanState, seat: i64) -> i64:
     """Return how many plays a seat has left in all rounds."""
-    total: i64 = s.row[seat * ROW + F_PLAYS] if s.stage == STAGE_PLAY else 0
+    total: i64 = s.row[seat * v.ROW + v.F_PLAYS] if s.stage == v.STAGE_PLAY else 0
     round_: i64 = s.round
     while round_ < ROUNDS:
         total += s.tables.rounds[round_ * R_SIZE + R_PLAY]
@@ -196,7 +179,7 @@ def tracks_hope(s: JapanState, trip: Trip) -> float:
     total = 0.0
     track: i64 = 0
     while track < TRACKS:
-        spaces: i64 = trip.row[trip.f + F_COUNT + track]
+        spaces: i64 = trip.row[trip.f + v.F_COUNT + track]
         if spaces < TRACK_END:
             low: i64 = spaces
             while low > 0 and steps[low - 1] == steps[spaces]:
@@ -205,9 +188,9 @@ def tracks_hope(s: JapanState, trip: Trip) -> float:
             while steps[high] == steps[spaces]:
                 high += 1
             now = track_points(s, trip, track)
-            trip.row[trip.f + F_COUNT + track] = high
+            trip.row[trip.f + v.F_COUNT + track] = high
             gain = track_points(s, trip, track) - now
-            trip.row[trip.f + F_COUNT + track] = spaces
+            trip.row[trip.f + v.F_COUNT + track] = spaces
             total += NEXT_STEP * float(gain * (spaces - low)) / float(high - low)
         track += 1
     return total
@@ -215,7 +198,7 @@ def tracks_hope(s: JapanState, trip: Trip) -> float:
 
 def feelings_hope(s: JapanState, trip: Trip) -> float:
     """Return what Mood is worth on its way to either end."""
-    mood: i64 = trip.row[trip.f + F_MOOD]
+    mood: i64 = trip.row[trip.f + v.F_MOOD]
     e: i64 = 8 * s.published
     if mood >= 0:
         return NEXT_FEELING * float(mood) * float(s.tables.edition[e + 1]) / 3.0
@@ -228,7 +211,7 @@ def lights_hope(s: JapanState, trip: Trip) -> float:
     day: i64 = 0
     while day < DAYS:
         cards: i64 = trip.counts[day]
-        if cards > 0 and trip.row[F_LIGHT + day] == 0:
+        if cards > 0 and trip.row[v.F_LIGHT + day] == 0:
             cell: i64 = trip.cells[day * DAY_ROOM + cards - 1]
             if not cell & WALK:
                 card: i64 = (cell & CODE_MASK) - 1
@@ -241,7 +224,7 @@ def light_hope(s: JapanState, trip: Trip, card: i64) -> float:
     """Return the points of a highlight by the chance that its requirement will be met."""
     short: i64 = 0
     need: i64 = s.tables.need[card]
-    at: i64 = trip.f + F_COUNT
+    at: i64 = trip.f + v.F_COUNT
     while need:
         short += max(0, (need & NIBBLE_MASK) - trip.row[at])
         need >>= NIBBLE
@@ -256,7 +239,7 @@ def bonus_hope(s: JapanState, trip: Trip) -> float:
     day: i64 = 1
     while day < DAYS:
         cards: i64 = trip.counts[day]
-        if 0 < cards < DAY_CARDS and day != trip.row[F_TRIP_DAY]:
+        if 0 < cards < DAY_CARDS and day != trip.row[v.F_TRIP_DAY]:
             total += BONUS_HOPE * float(min(matches(s, trip, day), DAY_CARDS))
         day += 1
     return total

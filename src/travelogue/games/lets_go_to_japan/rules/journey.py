@@ -7,24 +7,10 @@ from typing import TYPE_CHECKING, Final
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from . import vocabulary as v
 from .days import CITY_SHIFT, NEW, TRAIN_MASK, TRAIN_SHIFT, Trip, city_of, needs_train, trip_day
 from .tables import CELLS, COUNTERS, DAY_ROOM, DAYS, KYOTO, NEUTRAL, TOKYO
 from .travel import travel
-from .vocabulary import (
-    F_AGENT,
-    F_COUNT,
-    F_LUXURY,
-    F_POS,
-    F_PUBLIC,
-    F_RESEARCH,
-    F_STARTING,
-    F_SUB,
-    F_TRIP,
-    PUBLIC,
-    ROW,
-    STAGE_TRAVEL,
-    SUB_ARRIVE,
-)
 
 if TYPE_CHECKING:
     from .state import JapanState
@@ -38,23 +24,23 @@ REGULAR: Final = 3
 
 def state_trip(s: JapanState, seat: i64) -> Trip:
     """Return a seat's trip inside the state: what happens to it happens to the state."""
-    return Trip(s.cells, seat * CELLS, s.counts, seat * DAYS, s.row, seat * ROW, seat)
+    return Trip(s.cells, seat * CELLS, s.counts, seat * DAYS, s.row, seat * v.ROW, seat)
 
 
 def copied_trip(s: JapanState, seat: i64, public: bool) -> Trip:
     """Return a copy of a seat's trip; `public` leaves out what others cannot see yet (LGJ-35)."""
     c: i64 = seat * CELLS
     n: i64 = seat * DAYS
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     cells = s.cells[c : c + CELLS]
     counts = s.counts[n : n + DAYS]
-    row = s.row[f : f + ROW]
+    row = s.row[f : f + v.ROW]
     trip = Trip(cells, 0, counts, 0, row, 0, seat)
-    if public and s.stage < STAGE_TRAVEL:
+    if public and s.stage < v.STAGE_TRAVEL:
         leave_out_new(cells, counts)
         k: i64 = 0
-        while k < PUBLIC:
-            row[F_RESEARCH + k] = row[F_PUBLIC + k]
+        while k < v.PUBLIC:
+            row[v.F_RESEARCH + k] = row[v.F_PUBLIC + k]
             k += 1
     return trip
 
@@ -104,7 +90,7 @@ def day_by_day(s: JapanState, t: Trip, log: EventLog | None) -> vec[i64]:
     assign_trains(s, t)
     out = vec[i64]([0] * DAY_COUNTERS)
     sizes = t.counts[t.n : t.n + DAYS]
-    gone: i64 = t.row[t.f + F_TRIP]
+    gone: i64 = t.row[t.f + v.F_TRIP]
     k: i64 = gone + 1
     while k < DAYS:
         t.counts[t.n + trip_day(s, k)] = 0
@@ -114,13 +100,13 @@ def day_by_day(s: JapanState, t: Trip, log: EventLog | None) -> vec[i64]:
         day = trip_day(s, k)
         t.counts[t.n + day] = sizes[day]
         if k > gone:
-            t.row[t.f + F_TRIP] = k
-            t.row[t.f + F_POS] = 0
-            t.row[t.f + F_SUB] = SUB_ARRIVE
+            t.row[t.f + v.F_TRIP] = k
+            t.row[t.f + v.F_POS] = 0
+            t.row[t.f + v.F_SUB] = v.SUB_ARRIVE
         travel(s, t, False, log)
         counter: i64 = 0
         while counter < COUNTERS:
-            out[k * COUNTERS + counter] = t.row[t.f + F_COUNT + counter]
+            out[k * COUNTERS + counter] = t.row[t.f + v.F_COUNT + counter]
             counter += 1
         k += 1
     return out
@@ -201,7 +187,7 @@ def least_trains(s: JapanState, t: Trip, order: vec[i64]) -> vec[i64]:
 
 def assign_trains(s: JapanState, t: Trip) -> None:
     """Give every place that needs a train and has none its default one (LGJ-157, LGJ-153)."""
-    if t.row[t.f + F_AGENT] and t.row[t.f + F_AGENT] != DIFFICULT:
+    if t.row[t.f + v.F_AGENT] and t.row[t.f + v.F_AGENT] != DIFFICULT:
         return
     before: i64 = -1
     k: i64 = 0
@@ -224,13 +210,13 @@ def default_train(row: vec[i64], f: i64) -> i64:
 
     The Agent's supply of Luxury Trains never ends (LGJ-153).
     """
-    if row[f + F_AGENT]:
+    if row[f + v.F_AGENT]:
         return LUXURY
-    if row[f + F_STARTING]:
-        row[f + F_STARTING] = 0
+    if row[f + v.F_STARTING]:
+        row[f + v.F_STARTING] = 0
         return STARTING
-    if row[f + F_LUXURY]:
-        row[f + F_LUXURY] -= 1
+    if row[f + v.F_LUXURY]:
+        row[f + v.F_LUXURY] -= 1
         return LUXURY
     return REGULAR
 

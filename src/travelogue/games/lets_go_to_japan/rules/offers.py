@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 
+from . import vocabulary as v
 from .journey import state_trip
-from .rounds import (
-    all_wait,
-    publish_tokens,
-    start_round,
-)
+from .rounds import all_wait, publish_tokens, start_round
 from .tables import (
     ACTIVITIES,
     CELLS,
@@ -28,31 +25,6 @@ from .tables import (
     P_WILD,
 )
 from .travel import gain_icons
-from .vocabulary import (
-    DAY_FIRST,
-    EV_DAY_TRIP,
-    EV_KEEP_PASSPORT,
-    EV_KEEP_TRIP,
-    EV_OFFER_PASSPORTS,
-    EV_PASSPORT,
-    F_DAY,
-    F_DOUBLE,
-    F_IGNORE,
-    F_KEPT,
-    F_LUXURY,
-    F_OFFER,
-    F_PASSPORT,
-    F_RESEARCH,
-    F_STEP,
-    F_TRIP_DAY,
-    F_WILD,
-    NO_OFFER,
-    ROW,
-    STAGE_PASSPORTS,
-    STEP_KEEP_PASSPORT,
-    STEP_TRIP_DAY,
-    STEP_WAIT,
-)
 
 if TYPE_CHECKING:
     from .state import JapanState
@@ -61,19 +33,10 @@ if TYPE_CHECKING:
 # --- steps: keep a Day Trip and choose its day (LGJ-10 .. LGJ-14) -------------------------------
 
 
-def trip_day_legal(out: vec[i64]) -> i64:
-    """Monday to Saturday (LGJ-11)."""
-    day: i64 = 1
-    while day < DAYS:
-        out[day - 1] = DAY_FIRST + day
-        day += 1
-    return DAYS - 1
-
-
 def keep_trip_apply(s: JapanState, seat: i64, choice: i64) -> None:
     """Note which Day Trip is kept; the day comes next."""
-    s.row[seat * ROW + F_KEPT] = choice
-    s.row[seat * ROW + F_STEP] = STEP_TRIP_DAY
+    s.row[seat * v.ROW + v.F_KEPT] = choice
+    s.row[seat * v.ROW + v.F_STEP] = v.STEP_TRIP_DAY
 
 
 def trip_day_apply(
@@ -81,11 +44,11 @@ def trip_day_apply(
 ) -> None:
     """Note the day; the last choice turns all Day Trips up (LGJ-12)."""
     row = s.row
-    f: i64 = seat * ROW
-    row[f + F_DAY] = day
-    row[f + F_STEP] = STEP_WAIT
+    f: i64 = seat * v.ROW
+    row[f + v.F_DAY] = day
+    row[f + v.F_STEP] = v.STEP_WAIT
     if log is not None:
-        log.add_for(1 << seat, EV_KEEP_TRIP, seat, row[f + F_OFFER + row[f + F_KEPT]], day)
+        log.add_for(1 << seat, v.EV_KEEP_TRIP, seat, row[f + v.F_OFFER + row[f + v.F_KEPT]], day)
     if all_wait(s):
         chance.reveal()
         lay_trips(s, log)
@@ -100,15 +63,15 @@ def lay_trips(s: JapanState, log: EventLog | None) -> None:
     row = s.row
     seat: i64 = 0
     while seat < s.seats:
-        f: i64 = seat * ROW
-        kept: i64 = row[f + F_KEPT]
-        trip: i64 = row[f + F_OFFER + kept]
-        s.trips.put(row[f + F_OFFER + 1 - kept])
-        lay_trip(s, seat, trip, row[f + F_DAY])
+        f: i64 = seat * v.ROW
+        kept: i64 = row[f + v.F_KEPT]
+        trip: i64 = row[f + v.F_OFFER + kept]
+        s.trips.put(row[f + v.F_OFFER + 1 - kept])
+        lay_trip(s, seat, trip, row[f + v.F_DAY])
         if log is not None:
-            log.add(EV_DAY_TRIP, seat, trip, row[f + F_DAY])
-        row[f + F_TRIP_DAY] = row[f + F_DAY]
-        row[f + F_DAY] = 0
+            log.add(v.EV_DAY_TRIP, seat, trip, row[f + v.F_DAY])
+        row[f + v.F_TRIP_DAY] = row[f + v.F_DAY]
+        row[f + v.F_DAY] = 0
         clear_offer(s, seat)
         seat += 1
 
@@ -124,29 +87,29 @@ def lay_trip(s: JapanState, line: i64, trip: i64, day: i64) -> None:
 
 def offer_passports(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Deal two Passports to each seat."""
-    s.stage = STAGE_PASSPORTS
+    s.stage = v.STAGE_PASSPORTS
     seat: i64 = 0
     while seat < s.seats:
         offer_two(s, seat, chance.draw(s.passes), chance.draw(s.passes))
-        s.row[seat * ROW + F_STEP] = STEP_KEEP_PASSPORT
+        s.row[seat * v.ROW + v.F_STEP] = v.STEP_KEEP_PASSPORT
         if log is not None:
-            f: i64 = seat * ROW + F_OFFER
-            log.add_for(1 << seat, EV_OFFER_PASSPORTS, seat, s.row[f], s.row[f + 1])
+            f: i64 = seat * v.ROW + v.F_OFFER
+            log.add_for(1 << seat, v.EV_OFFER_PASSPORTS, seat, s.row[f], s.row[f + 1])
         seat += 1
 
 
-def offer_two(s: JapanState, seat: i64, one: i64, two_: i64) -> None:
+def offer_two(s: JapanState, seat: i64, one: i64, other: i64) -> None:
     """Offer two cards, sorted by id."""
-    s.row[seat * ROW + F_OFFER] = min(one, two_)
-    s.row[seat * ROW + F_OFFER + 1] = max(one, two_)
+    s.row[seat * v.ROW + v.F_OFFER] = min(one, other)
+    s.row[seat * v.ROW + v.F_OFFER + 1] = max(one, other)
 
 
 def clear_offer(s: JapanState, seat: i64) -> None:
     """Forget an offer that has been decided."""
-    f: i64 = seat * ROW
-    s.row[f + F_OFFER] = NO_OFFER
-    s.row[f + F_OFFER + 1] = NO_OFFER
-    s.row[f + F_KEPT] = -1
+    f: i64 = seat * v.ROW
+    s.row[f + v.F_OFFER] = v.NO_OFFER
+    s.row[f + v.F_OFFER + 1] = v.NO_OFFER
+    s.row[f + v.F_KEPT] = -1
 
 
 def passport_apply(
@@ -154,23 +117,23 @@ def passport_apply(
 ) -> None:
     """Note which Passport is kept; the last choice turns all up."""
     row = s.row
-    f: i64 = seat * ROW
-    row[f + F_KEPT] = choice
-    row[f + F_STEP] = STEP_WAIT
+    f: i64 = seat * v.ROW
+    row[f + v.F_KEPT] = choice
+    row[f + v.F_STEP] = v.STEP_WAIT
     if log is not None:
-        log.add_for(1 << seat, EV_KEEP_PASSPORT, seat, row[f + F_OFFER + choice])
+        log.add_for(1 << seat, v.EV_KEEP_PASSPORT, seat, row[f + v.F_OFFER + choice])
     if not all_wait(s):
         return
     chance.reveal()
     owner: i64 = 0
     while owner < s.seats:
-        f = owner * ROW
-        passport: i64 = row[f + F_OFFER + row[f + F_KEPT]]
-        s.passes.put(row[f + F_OFFER + 1 - row[f + F_KEPT]])
+        f = owner * v.ROW
+        passport: i64 = row[f + v.F_OFFER + row[f + v.F_KEPT]]
+        s.passes.put(row[f + v.F_OFFER + 1 - row[f + v.F_KEPT]])
         clear_offer(s, owner)
         take_passport(s, owner, passport)
         if log is not None:
-            log.add(EV_PASSPORT, owner, passport)
+            log.add(v.EV_PASSPORT, owner, passport)
         owner += 1
     start_round(s, chance, log)
 
@@ -178,14 +141,14 @@ def passport_apply(
 def take_passport(s: JapanState, seat: i64, passport: i64) -> None:
     """Give what a Passport gives at the start; its icons count for the whole trip (LGJ-16)."""
     row = s.row
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     effects = s.tables.effects
     e: i64 = passport * P_SIZE
-    row[f + F_PASSPORT] = passport
-    row[f + F_LUXURY] += effects[e + P_LUXURY]
-    row[f + F_WILD] += effects[e + P_WILD]
-    row[f + F_RESEARCH] += effects[e + P_RESEARCH]
-    row[f + F_IGNORE] = effects[e + P_IGNORE]
-    row[f + F_DOUBLE] = effects[e + P_DOUBLE]
+    row[f + v.F_PASSPORT] = passport
+    row[f + v.F_LUXURY] += effects[e + P_LUXURY]
+    row[f + v.F_WILD] += effects[e + P_WILD]
+    row[f + v.F_RESEARCH] += effects[e + P_RESEARCH]
+    row[f + v.F_IGNORE] = effects[e + P_IGNORE]
+    row[f + v.F_DOUBLE] = effects[e + P_DOUBLE]
     gain_icons(s, state_trip(s, seat), effects[e + P_ICONS], 1)
     publish_tokens(s, seat)

@@ -8,24 +8,9 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from . import vocabulary as v
 from .decks import available, discard, draw, hand_add, hand_take, sorted_add
 from .tables import KYOTO, RESEARCH_CARDS, TOKYO
-from .vocabulary import (
-    DECK_FIRST,
-    DISCARD_FIRST,
-    EV_DISCARD,
-    EV_RESEARCH,
-    F_FROM,
-    F_HAND,
-    F_OWED,
-    F_PICK,
-    F_STEP,
-    MIX_FIRST,
-    ROW,
-    STEP_DISCARD,
-    STEP_MAIN,
-    STEP_PLACE,
-)
 
 if TYPE_CHECKING:
     from .state import JapanState
@@ -38,10 +23,10 @@ def deck_legal(s: JapanState, out: vec[i64]) -> i64:
     """Every deck that can give a card (LGJ-86)."""
     n: i64 = 0
     if available(s, TOKYO):
-        out[n] = DECK_FIRST + TOKYO
+        out[n] = v.DECK_FIRST + TOKYO
         n += 1
     if available(s, KYOTO):
-        out[n] = DECK_FIRST + KYOTO
+        out[n] = v.DECK_FIRST + KYOTO
         n += 1
     return n
 
@@ -50,8 +35,8 @@ def walk_deck_apply(
     s: JapanState, seat: i64, back: i64, chance: Chance, log: EventLog | None
 ) -> None:
     """Take the top card unseen; then it needs a place (LGJ-47)."""
-    s.row[seat * ROW + F_PICK] = draw(s, back, chance, log)
-    s.row[seat * ROW + F_STEP] = STEP_PLACE
+    s.row[seat * v.ROW + v.F_PICK] = draw(s, back, chance, log)
+    s.row[seat * v.ROW + v.F_STEP] = v.STEP_PLACE
 
 
 # --- step: Research, the mix and then three discards (LGJ-57 .. LGJ-60) -------------------------
@@ -65,7 +50,7 @@ def mix_legal(s: JapanState, out: vec[i64]) -> i64:
     mix: i64 = 0
     while mix <= RESEARCH_CARDS:
         if mix <= tokyo and RESEARCH_CARDS - mix <= kyoto:
-            out[n] = MIX_FIRST + mix
+            out[n] = v.MIX_FIRST + mix
             n += 1
         mix += 1
     return n
@@ -73,7 +58,7 @@ def mix_legal(s: JapanState, out: vec[i64]) -> i64:
 
 def mix_apply(s: JapanState, seat: i64, mix: i64, chance: Chance, log: EventLog | None) -> None:
     """Draw three cards, Tokyo first (LGJ-58)."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     drawn = vec[i64]([0] * RESEARCH_CARDS)
     k: i64 = 0
     while k < RESEARCH_CARDS:
@@ -82,37 +67,32 @@ def mix_apply(s: JapanState, seat: i64, mix: i64, chance: Chance, log: EventLog 
         sorted_add(drawn, 0, k, code - 1)  # in which order they came is nowhere to be seen
         k += 1
     if log is not None:
-        log.add_for(1 << seat, EV_RESEARCH, seat, mix, drawn[0], drawn[1], drawn[2])
-    s.row[f + F_OWED] = RESEARCH_CARDS
-    s.row[f + F_FROM] = 0
-    s.row[f + F_STEP] = STEP_DISCARD
+        log.add_for(1 << seat, v.EV_RESEARCH, seat, mix, drawn[0], drawn[1], drawn[2])
+    s.row[f + v.F_OWED] = RESEARCH_CARDS
+    s.row[f + v.F_FROM] = 0
+    s.row[f + v.F_STEP] = v.STEP_DISCARD
 
 
 def discard_legal(s: JapanState, seat: i64, out: vec[i64]) -> i64:
     """Slots from the last discard's on that leave enough behind them: hand order only."""
-    f: i64 = seat * ROW
-    slot: i64 = s.row[f + F_FROM]
-    last: i64 = s.row[f + F_HAND] - s.row[f + F_OWED]
-    n: i64 = 0
-    while slot <= last:
-        out[n] = DISCARD_FIRST + slot
-        n += 1
-        slot += 1
-    return n
+    f: i64 = seat * v.ROW
+    first: i64 = v.DISCARD_FIRST + s.row[f + v.F_FROM]
+    last: i64 = v.DISCARD_FIRST + s.row[f + v.F_HAND] - s.row[f + v.F_OWED]
+    return v.run_into(first, last + 1, out, 0)
 
 
 def discard_apply(
     s: JapanState, seat: i64, slot: i64, chance: Chance, log: EventLog | None
 ) -> None:
     """Discard one of the three cards; the discards grow before all eyes (LGJ-59)."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     code = hand_take(s, seat, slot)
     discard(s, seat, code)
     chance.reveal()
-    s.row[f + F_FROM] = slot
-    s.row[f + F_OWED] -= 1
+    s.row[f + v.F_FROM] = slot
+    s.row[f + v.F_OWED] -= 1
     if log is not None:
-        log.add_for(1 << seat, EV_DISCARD, seat, code - 1)
-    if s.row[f + F_OWED] == 0:
-        s.row[f + F_FROM] = 0
-        s.row[f + F_STEP] = STEP_MAIN
+        log.add_for(1 << seat, v.EV_DISCARD, seat, code - 1)
+    if s.row[f + v.F_OWED] == 0:
+        s.row[f + v.F_FROM] = 0
+        s.row[f + v.F_STEP] = v.STEP_MAIN

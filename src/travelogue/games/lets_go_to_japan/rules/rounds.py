@@ -8,6 +8,7 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64
 
+from . import vocabulary as v
 from .days import CITY_SHIFT, NEW, WALK, back_of
 from .decks import (
     GIVER_BITS,
@@ -43,41 +44,6 @@ from .tables import (
     TOKYO,
 )
 from .trip import start_trip
-from .vocabulary import (
-    EV_DEALT,
-    EV_GIVE,
-    EV_LAST_DECK,
-    EV_LEFTOVER,
-    EV_PASS,
-    EV_PASSED,
-    EV_ROUND,
-    EV_SHOW_PLAN,
-    EV_SHOW_TOKENS,
-    EV_SHOW_WALK,
-    F_BEGAN,
-    F_DAY,
-    F_HAND,
-    F_LUXURY,
-    F_MODE,
-    F_MOOD,
-    F_PICK,
-    F_PLAYS,
-    F_PUBLIC,
-    F_RESEARCH,
-    F_STACK,
-    F_STEP,
-    F_WILD,
-    PUBLIC,
-    ROW,
-    STAGE_DECK,
-    STAGE_GIVE,
-    STAGE_PLAY,
-    STEP_GIVE,
-    STEP_GIVE_CITY,
-    STEP_LAST_DECK,
-    STEP_MAIN,
-    STEP_WAIT,
-)
 
 if TYPE_CHECKING:
     from .state import JapanState
@@ -87,7 +53,7 @@ def all_wait(s: JapanState) -> bool:
     """Tell whether nobody owes an answer."""
     seat: i64 = 0
     while seat < s.seats:
-        if s.row[seat * ROW + F_STEP] != STEP_WAIT:
+        if s.row[seat * v.ROW + v.F_STEP] != v.STEP_WAIT:
             return False
         seat += 1
     return True
@@ -100,16 +66,16 @@ def start_round(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Begin the next round; the last one asks for a deck first (LGJ-25, LGJ-26)."""
     s.round += 1
     if log is not None:
-        log.add(EV_ROUND, 0, s.round)
+        log.add(v.EV_ROUND, 0, s.round)
     if s.tables.rounds[(s.round - 1) * R_SIZE + R_CHOICE] == 0:
         deal(s, chance, log)
         return
-    s.stage = STAGE_DECK
+    s.stage = v.STAGE_DECK
     choices = available(s, TOKYO) > 0 and available(s, KYOTO) > 0
     seat: i64 = 0
     while seat < s.seats:
-        s.row[seat * ROW + F_DAY] = TOKYO if available(s, TOKYO) > 0 else KYOTO
-        s.row[seat * ROW + F_STEP] = STEP_LAST_DECK if choices else STEP_WAIT
+        s.row[seat * v.ROW + v.F_DAY] = TOKYO if available(s, TOKYO) > 0 else KYOTO
+        s.row[seat * v.ROW + v.F_STEP] = v.STEP_LAST_DECK if choices else v.STEP_WAIT
         seat += 1
     if not choices:
         deal(s, chance, log)
@@ -119,10 +85,10 @@ def last_deck_apply(
     s: JapanState, seat: i64, back: i64, chance: Chance, log: EventLog | None
 ) -> None:
     """Note the deck for the last round; the cards are dealt when all have chosen (LGJ-28)."""
-    s.row[seat * ROW + F_DAY] = back
-    s.row[seat * ROW + F_STEP] = STEP_WAIT
+    s.row[seat * v.ROW + v.F_DAY] = back
+    s.row[seat * v.ROW + v.F_STEP] = v.STEP_WAIT
     if log is not None:
-        log.add_for(1 << seat, EV_LAST_DECK, seat, back)
+        log.add_for(1 << seat, v.EV_LAST_DECK, seat, back)
     if all_wait(s):
         chance.reveal()
         deal(s, chance, log)
@@ -132,24 +98,24 @@ def deal(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Deal in seat order: Tokyo cards, Kyoto cards, then the board stack (LGJ-28)."""
     r: i64 = (s.round - 1) * R_SIZE
     rounds = s.tables.rounds
-    s.stage = STAGE_PLAY
+    s.stage = v.STAGE_PLAY
     seat: i64 = 0
     while seat < s.seats:
-        f: i64 = seat * ROW
-        s.row[f + F_BEGAN] = 0
+        f: i64 = seat * v.ROW
+        s.row[f + v.F_BEGAN] = 0
         deal_from(s, seat, TOKYO, rounds[r + R_TOKYO], chance, log)
         deal_from(s, seat, KYOTO, rounds[r + R_KYOTO], chance, log)
-        deal_from(s, seat, s.row[f + F_DAY], rounds[r + R_CHOICE], chance, log)
+        deal_from(s, seat, s.row[f + v.F_DAY], rounds[r + R_CHOICE], chance, log)
         if rounds[r + R_BOARD]:
             take_stack(s, seat, chance)
-        s.row[f + F_DAY] = 0
-        s.row[f + F_PLAYS] = rounds[r + R_PLAY]
-        s.row[f + F_STEP] = STEP_MAIN
+        s.row[f + v.F_DAY] = 0
+        s.row[f + v.F_PLAYS] = rounds[r + R_PLAY]
+        s.row[f + v.F_STEP] = v.STEP_MAIN
         if log is not None:
             h: i64 = seat * HAND_ROOM
             hands = s.hands
             log.add_for(
-                1 << seat, EV_DEALT, seat, hands[h], hands[h + 1], hands[h + 2], hands[h + 3]
+                1 << seat, v.EV_DEALT, seat, hands[h], hands[h + 1], hands[h + 2], hands[h + 3]
             )
         seat += 1
 
@@ -167,23 +133,23 @@ def deal_from(
 
 def take_stack(s: JapanState, seat: i64, chance: Chance) -> None:
     """Take all cards of the board stack into the hand (LGJ-23, LGJ-24, LGJ-27)."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     k: i64 = 0
-    while k < s.row[f + F_STACK]:
+    while k < s.row[f + v.F_STACK]:
         entry: i64 = s.stacks[seat * STACK_ROOM + k]
         s.stacks[seat * STACK_ROOM + k] = 0
         begin_with(s, seat, entry)
         hand_add(s, seat, entry >> GIVER_BITS)
         k += 1
-    s.row[f + F_STACK] = 0
+    s.row[f + v.F_STACK] = 0
     chance.reveal()  # LGJ-82: nobody has looked at them before
 
 
 def begin_with(s: JapanState, seat: i64, entry: i64) -> None:
     """Note a card of the hand at the beginning of the play phase: others go on seeing that hand."""
-    f: i64 = seat * ROW
-    sorted_add(s.began, seat * STACK_ROOM, s.row[f + F_BEGAN], entry)
-    s.row[f + F_BEGAN] += 1
+    f: i64 = seat * v.ROW
+    sorted_add(s.began, seat * STACK_ROOM, s.row[f + v.F_BEGAN], entry)
+    s.row[f + v.F_BEGAN] += 1
 
 
 # --- the end of a play phase: all is shown, then passed (LGJ-35, LGJ-79 .. LGJ-84) --------------
@@ -205,7 +171,7 @@ def end_phase(s: JapanState, chance: Chance, log: EventLog | None) -> None:
         forget_beginning(s, seat)
         seat += 1
     if s.seats == 1:
-        s.stage = STAGE_GIVE
+        s.stage = v.STAGE_GIVE
         give_next(s, chance, log)
         return
     if s.round == ROUNDS:
@@ -225,10 +191,10 @@ def next_round(s: JapanState, chance: Chance, log: EventLog | None) -> None:
 
 def publish_tokens(s: JapanState, seat: i64) -> None:
     """Make a seat's tokens and Mood known to all."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     k: i64 = 0
-    while k < PUBLIC:
-        s.row[f + F_PUBLIC + k] = s.row[f + F_RESEARCH + k]
+    while k < v.PUBLIC:
+        s.row[f + v.F_PUBLIC + k] = s.row[f + v.F_RESEARCH + k]
         k += 1
 
 
@@ -247,28 +213,28 @@ def forget_beginning(s: JapanState, seat: i64) -> None:
     while k < STACK_ROOM:
         s.began[seat * STACK_ROOM + k] = 0
         k += 1
-    s.row[seat * ROW + F_BEGAN] = 0
-    s.row[seat * ROW + F_MODE] = 0
-    s.row[seat * ROW + F_DAY] = 0
+    s.row[seat * v.ROW + v.F_BEGAN] = 0
+    s.row[seat * v.ROW + v.F_MODE] = 0
+    s.row[seat * v.ROW + v.F_DAY] = 0
 
 
 def tell_phase(s: JapanState, seat: i64, log: EventLog) -> None:
     """Write for all what a seat did in this phase."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     k: i64 = 0
     while k < CELLS:
         cell: i64 = s.cells[seat * CELLS + k]
         if cell & NEW and cell & WALK:
-            log.add(EV_SHOW_WALK, seat, back_of(cell & CODE_MASK), k // DAY_ROOM, k % DAY_ROOM)
+            log.add(v.EV_SHOW_WALK, seat, back_of(cell & CODE_MASK), k // DAY_ROOM, k % DAY_ROOM)
         elif cell & NEW:
-            log.add(EV_SHOW_PLAN, seat, (cell & CODE_MASK) - 1, k // DAY_ROOM, k % DAY_ROOM)
+            log.add(v.EV_SHOW_PLAN, seat, (cell & CODE_MASK) - 1, k // DAY_ROOM, k % DAY_ROOM)
         k += 1
-    research: i64 = s.row[f + F_RESEARCH] - s.row[f + F_PUBLIC]
-    wilds: i64 = s.row[f + F_WILD] - s.row[f + F_PUBLIC + 1]
-    luxuries: i64 = s.row[f + F_LUXURY] - s.row[f + F_PUBLIC + 2]
-    mood: i64 = s.row[f + F_MOOD] - s.row[f + F_PUBLIC + 3]
+    research: i64 = s.row[f + v.F_RESEARCH] - s.row[f + v.F_PUBLIC]
+    wilds: i64 = s.row[f + v.F_WILD] - s.row[f + v.F_PUBLIC + 1]
+    luxuries: i64 = s.row[f + v.F_LUXURY] - s.row[f + v.F_PUBLIC + 2]
+    mood: i64 = s.row[f + v.F_MOOD] - s.row[f + v.F_PUBLIC + 3]
     if research or wilds or luxuries or mood:
-        log.add(EV_SHOW_TOKENS, seat, research, wilds, luxuries, mood)
+        log.add(v.EV_SHOW_TOKENS, seat, research, wilds, luxuries, mood)
 
 
 def pass_hands(s: JapanState, log: EventLog | None) -> None:
@@ -277,14 +243,14 @@ def pass_hands(s: JapanState, log: EventLog | None) -> None:
     seat: i64 = 0
     while seat < s.seats:
         to: i64 = (seat + way + s.seats) % s.seats
-        n: i64 = s.row[seat * ROW + F_HAND]
+        n: i64 = s.row[seat * v.ROW + v.F_HAND]
         if log is not None:
-            log.add(EV_PASS, seat, n, to)
-        while s.row[seat * ROW + F_HAND] > 0:
+            log.add(v.EV_PASS, seat, n, to)
+        while s.row[seat * v.ROW + v.F_HAND] > 0:
             code = hand_take(s, seat, 0)
             stack_add(s, to, code, seat)
             if log is not None:
-                log.add_for(1 << seat, EV_PASSED, seat, code - 1, to)
+                log.add_for(1 << seat, v.EV_PASSED, seat, code - 1, to)
         seat += 1
 
 
@@ -295,7 +261,7 @@ def discard_leftovers(s: JapanState, log: EventLog | None) -> None:
         code = hand_take(s, seat, 0)
         discard(s, seat, code)
         if log is not None:
-            log.add(EV_LEFTOVER, seat, code - 1)
+            log.add(v.EV_LEFTOVER, seat, code - 1)
         seat += 1
     publish_discards(s)
 
@@ -305,29 +271,29 @@ def discard_leftovers(s: JapanState, log: EventLog | None) -> None:
 
 def give_next(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Ask which of two cards goes first; a single one goes at once (LGJ-146)."""
-    hand: i64 = s.row[F_HAND]
+    hand: i64 = s.row[v.F_HAND]
     if hand == 0:
         next_round(s, chance, log)
     elif hand == 1:
         give_apply(s, 0, chance, log)
     else:
-        s.row[F_STEP] = STEP_GIVE
+        s.row[v.F_STEP] = v.STEP_GIVE
 
 
 def give_apply(s: JapanState, slot: i64, chance: Chance, log: EventLog | None) -> None:
     """Give a card; the city of a neutral one is asked (LGJ-148)."""
     code = hand_take(s, 0, slot)
     if s.tables.city[code - 1] == NEUTRAL:
-        s.row[F_PICK] = code
-        s.row[F_STEP] = STEP_GIVE_CITY
+        s.row[v.F_PICK] = code
+        s.row[v.F_STEP] = v.STEP_GIVE_CITY
         return
     give(s, code, back_of(code), chance, log)
 
 
 def give_city_apply(s: JapanState, city: i64, chance: Chance, log: EventLog | None) -> None:
     """Give the neutral card with its city."""
-    code: i64 = s.row[F_PICK]
-    s.row[F_PICK] = 0
+    code: i64 = s.row[v.F_PICK]
+    s.row[v.F_PICK] = 0
     give(s, code, city, chance, log)
 
 
@@ -340,7 +306,7 @@ def give(s: JapanState, code: i64, city: i64, chance: Chance, log: EventLog | No
     s.cells[AGENT * CELLS + day * DAY_ROOM + s.counts[n]] = code | ((city + 1) << CITY_SHIFT)
     s.counts[n] += 1
     if log is not None:
-        log.add(EV_GIVE, 0, code - 1, day, city)
+        log.add(v.EV_GIVE, 0, code - 1, day, city)
     if s.round < ROUNDS:  # LGJ-147, LGJ-149
         stack_add(s, 0, draw(s, city, chance, log), -1)
     give_next(s, chance, log)

@@ -8,6 +8,7 @@ from travelogue.core.native import i64
 from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
 
+from . import vocabulary as v
 from .days import WALK, Trip, city_of, insert, trip_day
 from .journey import copied_trip, set_out_on, tried
 from .tables import (
@@ -34,25 +35,6 @@ from .tables import (
     TRACK_END,
     TRACKS,
     packed,
-)
-from .vocabulary import (
-    DAY_NAMES,
-    F_BASE,
-    F_COUNT,
-    F_HAPPY,
-    F_KINDS,
-    F_LIGHT,
-    F_LUXURIES,
-    F_MOVED,
-    F_PASSPORT,
-    F_REGULARS,
-    F_RESEARCH,
-    F_STRESS,
-    F_VARIED,
-    STAGE_OVER,
-    TALLY_HAPPINESS,
-    TALLY_RESEARCH,
-    TALLY_STRESS,
 )
 
 if TYPE_CHECKING:
@@ -81,11 +63,11 @@ def trip_points(s: JapanState, t: Trip) -> i64:
     """Return the total of a finished trip (LGJ-124)."""
     row = t.row
     f = t.f
-    total: i64 = row[f + F_BASE] + feelings(s, t) + train_points(t)
-    total += RESEARCH_VP * row[f + F_RESEARCH] + passport_points(s, t)
+    total: i64 = row[f + v.F_BASE] + feelings(s, t) + train_points(t)
+    total += RESEARCH_VP * row[f + v.F_RESEARCH] + passport_points(s, t)
     k: i64 = 0
     while k < DAYS:
-        total += row[f + F_LIGHT + k]
+        total += row[f + v.F_LIGHT + k]
         k += 1
     k = 0
     while k < TRACKS:
@@ -101,27 +83,27 @@ def feelings(s: JapanState, t: Trip) -> i64:
 
 def happiness_points(s: JapanState, t: Trip) -> i64:
     """Return the VP of the Happiness track by edition, doubled by P11 (LGJ-125, LGJ-138)."""
-    points: i64 = s.tables.edition[8 * s.published + t.row[t.f + F_HAPPY]]
-    return points * s.tables.effects[t.row[t.f + F_PASSPORT] * P_SIZE + P_FEELINGS]
+    points: i64 = s.tables.edition[8 * s.published + t.row[t.f + v.F_HAPPY]]
+    return points * s.tables.effects[t.row[t.f + v.F_PASSPORT] * P_SIZE + P_FEELINGS]
 
 
 def stress_points(s: JapanState, t: Trip) -> i64:
     """Return the VP of the Stress track by edition, doubled by P11 (LGJ-125, LGJ-138)."""
-    points: i64 = s.tables.edition[8 * s.published + 4 + t.row[t.f + F_STRESS]]
-    return points * s.tables.effects[t.row[t.f + F_PASSPORT] * P_SIZE + P_FEELINGS]
+    points: i64 = s.tables.edition[8 * s.published + 4 + t.row[t.f + v.F_STRESS]]
+    return points * s.tables.effects[t.row[t.f + v.F_PASSPORT] * P_SIZE + P_FEELINGS]
 
 
 def track_points(s: JapanState, t: Trip, track: i64) -> i64:
     """Return the VP of an experience track; spaces past 12 add none (LGJ-126, LGJ-127)."""
-    level: i64 = s.tables.steps[min(t.row[t.f + F_COUNT + track], TRACK_END)]
+    level: i64 = s.tables.steps[min(t.row[t.f + v.F_COUNT + track], TRACK_END)]
     if level == 0:
         return 0
-    return s.tables.effects[t.row[t.f + F_PASSPORT] * P_SIZE + P_TRACK_VP + level - 1]
+    return s.tables.effects[t.row[t.f + v.F_PASSPORT] * P_SIZE + P_TRACK_VP + level - 1]
 
 
 def train_points(t: Trip) -> i64:
     """Return the VP of the trains used (LGJ-98, LGJ-99)."""
-    return LUXURY_VP * t.row[t.f + F_LUXURIES] + REGULAR_VP * t.row[t.f + F_REGULARS]
+    return LUXURY_VP * t.row[t.f + v.F_LUXURIES] + REGULAR_VP * t.row[t.f + v.F_REGULARS]
 
 
 def passport_points(s: JapanState, t: Trip) -> i64:
@@ -129,22 +111,22 @@ def passport_points(s: JapanState, t: Trip) -> i64:
     row = t.row
     f = t.f
     effects = s.tables.effects
-    e: i64 = row[f + F_PASSPORT] * P_SIZE
-    total: i64 = effects[e + P_VARIED_VP] * row[f + F_VARIED]
-    total += effects[e + P_KIND_VP] * row[f + F_KINDS]
+    e: i64 = row[f + v.F_PASSPORT] * P_SIZE
+    total: i64 = effects[e + P_VARIED_VP] * row[f + v.F_VARIED]
+    total += effects[e + P_KIND_VP] * row[f + v.F_KINDS]
     per_icon: i64 = effects[e + P_ICON_VP]
     k: i64 = 0
     while per_icon and k < ICONS:
-        icons: i64 = row[f + F_COUNT + k]
+        icons: i64 = row[f + v.F_COUNT + k]
         if k < TRACKS:
-            icons -= row[f + F_MOVED + k]  # Wilds are no icons
+            icons -= row[f + v.F_MOVED + k]  # Wilds are no icons
         total += packed(per_icon, k) * icons
         k += 1
     if effects[e + P_BEST_VP]:
         best: i64 = 0
         k = 0
         while k < TRACKS:
-            spaces: i64 = row[f + F_COUNT + k]
+            spaces: i64 = row[f + v.F_COUNT + k]
             best = max(best, spaces)
             if spaces <= effects[e + P_WEAK_MAX]:
                 total += effects[e + P_WEAK_VP]
@@ -159,24 +141,24 @@ def tally_points(s: JapanState, t: Trip, line: i64) -> i64:
     """Return the VP of a line that is counted when the trip is over (LGJ-124)."""
     if line < TRACKS:
         return track_points(s, t, line)
-    if line == TALLY_HAPPINESS:
+    if line == v.TALLY_HAPPINESS:
         return happiness_points(s, t)
-    if line == TALLY_STRESS:
+    if line == v.TALLY_STRESS:
         return stress_points(s, t)
-    if line == TALLY_RESEARCH:
-        return RESEARCH_VP * t.row[t.f + F_RESEARCH]
+    if line == v.TALLY_RESEARCH:
+        return RESEARCH_VP * t.row[t.f + v.F_RESEARCH]
     return passport_points(s, t)
 
 
 def tally_count(t: Trip, line: i64) -> i64:
     """Return what such a line counts: spaces, steps or tokens; 0 for the Passport."""
     if line < TRACKS:
-        return t.row[t.f + F_COUNT + line]
-    if line == TALLY_HAPPINESS:
-        return t.row[t.f + F_HAPPY]
-    if line == TALLY_STRESS:
-        return t.row[t.f + F_STRESS]
-    return t.row[t.f + F_RESEARCH] if line == TALLY_RESEARCH else 0
+        return t.row[t.f + v.F_COUNT + line]
+    if line == v.TALLY_HAPPINESS:
+        return t.row[t.f + v.F_HAPPY]
+    if line == v.TALLY_STRESS:
+        return t.row[t.f + v.F_STRESS]
+    return t.row[t.f + v.F_RESEARCH] if line == v.TALLY_RESEARCH else 0
 
 
 def has_equal_cities(s: JapanState, t: Trip) -> bool:
@@ -197,7 +179,7 @@ def spaces_of(t: Trip) -> i64:
     total: i64 = 0
     k: i64 = 0
     while k < TRACKS:
-        total += t.row[t.f + F_COUNT + k]
+        total += t.row[t.f + v.F_COUNT + k]
         k += 1
     return total
 
@@ -207,23 +189,25 @@ def score_lines(s: JapanState, seat: i64) -> list[ScoreLine]:
     t = tried(s, seat, True)
     row = t.row
     f = t.f
-    firm = s.stage == STAGE_OVER
-    lines = [ScoreLine("activities", "LGJ-124", row[f + F_BASE], firm)]
+    firm = s.stage == v.STAGE_OVER
+    lines = [ScoreLine("activities", "LGJ-124", row[f + v.F_BASE], firm)]
     for k in range(DAYS):
         day = trip_day(s, k)
         if day != SUNDAY or s.day_trips:
             lines.append(
-                ScoreLine(f"highlight_{DAY_NAMES[day]}", "LGJ-116", row[f + F_LIGHT + day], firm)
+                ScoreLine(
+                    f"highlight_{v.DAY_NAMES[day]}", "LGJ-116", row[f + v.F_LIGHT + day], firm
+                )
             )
     lines.append(ScoreLine("happiness", "LGJ-125", happiness_points(s, t), firm))
     lines.append(ScoreLine("stress", "LGJ-125", stress_points(s, t), firm))
     for track in range(TRACKS):
         lines.append(ScoreLine(TRACK_LINES[track], "LGJ-126", track_points(s, t, track), firm))
-    lines.append(ScoreLine("luxury_trains", "LGJ-98", LUXURY_VP * row[f + F_LUXURIES], firm))
+    lines.append(ScoreLine("luxury_trains", "LGJ-98", LUXURY_VP * row[f + v.F_LUXURIES], firm))
     if seat >= s.seats:
         return lines
-    lines.append(ScoreLine("regular_trains", "LGJ-98", REGULAR_VP * row[f + F_REGULARS], firm))
-    lines.append(ScoreLine("research", "LGJ-128", RESEARCH_VP * row[f + F_RESEARCH], firm))
+    lines.append(ScoreLine("regular_trains", "LGJ-98", REGULAR_VP * row[f + v.F_REGULARS], firm))
+    lines.append(ScoreLine("research", "LGJ-128", RESEARCH_VP * row[f + v.F_RESEARCH], firm))
     if s.passports:
         lines.append(ScoreLine("passport", "LGJ-133", passport_points(s, t), firm))
     return lines

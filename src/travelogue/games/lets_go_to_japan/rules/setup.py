@@ -9,6 +9,7 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.zones import bag_of
 
+from . import vocabulary as v
 from .offers import lay_trip, offer_passports, offer_two
 from .rounds import start_round
 from .scoring import AGENT
@@ -28,24 +29,6 @@ from .tables import (
     SUNDAY,
     TRACKS,
     Tables,
-)
-from .vocabulary import (
-    EV_CONDITIONS,
-    EV_DAY_TRIP,
-    EV_OFFER_TRIPS,
-    F_AGENT,
-    F_COUNT,
-    F_KEPT,
-    F_OFFER,
-    F_PASSPORT,
-    F_STARTING,
-    F_STEP,
-    F_TRIP_DAY,
-    NO_OFFER,
-    ROW,
-    STAGE_TRIPS,
-    STEP_KEEP_TRIP,
-    STEP_WAIT,
 )
 
 AGENT_START: Final = 2  # LGJ-145
@@ -71,20 +54,20 @@ def empty_state(seats: int, tables: Tables, options: dict[str, str]) -> JapanSta
         vec[i64]([0] * (seats * STACK_ROOM)),
         vec[i64]([0] * (lines * CELLS)),
         vec[i64]([0] * (lines * DAYS)),
-        vec[i64]([0] * (lines * ROW)),
+        vec[i64]([0] * (lines * v.ROW)),
     )
     set_options(s, options)
     s.tokyo_left = DECK
     s.kyoto_left = DECK
     for line in range(lines):
-        f = line * ROW
-        s.row[f + F_STEP] = STEP_WAIT
-        s.row[f + F_PASSPORT] = NO_PASSPORT
-        s.row[f + F_OFFER] = NO_OFFER
-        s.row[f + F_OFFER + 1] = NO_OFFER
-        s.row[f + F_KEPT] = -1
-        s.row[f + F_TRIP_DAY] = -1
-        s.row[f + F_STARTING] = 1  # LGJ-06
+        f = line * v.ROW
+        s.row[f + v.F_STEP] = v.STEP_WAIT
+        s.row[f + v.F_PASSPORT] = NO_PASSPORT
+        s.row[f + v.F_OFFER] = v.NO_OFFER
+        s.row[f + v.F_OFFER + 1] = v.NO_OFFER
+        s.row[f + v.F_KEPT] = -1
+        s.row[f + v.F_TRIP_DAY] = -1
+        s.row[f + v.F_STARTING] = 1  # LGJ-06
     if seats == 1:
         set_up_agent(s)
     return s
@@ -108,11 +91,11 @@ def set_options(s: JapanState, options: dict[str, str]) -> None:
 
 def set_up_agent(s: JapanState) -> None:
     """Start the Agent's experience; it has no Starting Train (LGJ-145, LGJ-151)."""
-    f = AGENT * ROW
-    s.row[f + F_AGENT] = 1 + s.agent
-    s.row[f + F_STARTING] = 0
+    f = AGENT * v.ROW
+    s.row[f + v.F_AGENT] = 1 + s.agent
+    s.row[f + v.F_STARTING] = 0
     for track in range(TRACKS):
-        s.row[f + F_COUNT + track] = AGENT_START_PASSPORTS if s.passports else AGENT_START
+        s.row[f + v.F_COUNT + track] = AGENT_START_PASSPORTS if s.passports else AGENT_START
 
 
 def new_state(
@@ -126,7 +109,7 @@ def new_state(
         s.conditions[day] = chance.draw(types)
         told |= s.conditions[day] << (NIBBLE * (day - 1))
     if log is not None:
-        log.add(EV_CONDITIONS, 0, told)
+        log.add(v.EV_CONDITIONS, 0, told)
     if s.day_trips:
         offer_trips(s, chance, log)
     elif s.passports:
@@ -138,15 +121,17 @@ def new_state(
 
 def offer_trips(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Deal two Day Trips to each seat, in solo then one to the Agent (LGJ-10, LGJ-150)."""
-    s.stage = STAGE_TRIPS
+    s.stage = v.STAGE_TRIPS
     for seat in range(s.seats):
         offer_two(s, seat, chance.draw(s.trips), chance.draw(s.trips))
-        f = seat * ROW
-        s.row[f + F_STEP] = STEP_KEEP_TRIP
+        f = seat * v.ROW
+        s.row[f + v.F_STEP] = v.STEP_KEEP_TRIP
         if log is not None:
-            log.add_for(1 << seat, EV_OFFER_TRIPS, seat, s.row[f + F_OFFER], s.row[f + F_OFFER + 1])
+            log.add_for(
+                1 << seat, v.EV_OFFER_TRIPS, seat, s.row[f + v.F_OFFER], s.row[f + v.F_OFFER + 1]
+            )
     if s.seats == 1:
         trip = chance.draw(s.trips)
         lay_trip(s, AGENT, trip, SUNDAY)
         if log is not None:
-            log.add(EV_DAY_TRIP, AGENT, trip, SUNDAY)
+            log.add(v.EV_DAY_TRIP, AGENT, trip, SUNDAY)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from . import vocabulary as v
 from .days import SHOWN, TRAIN_MASK, TRAIN_SHIFT, UP, WALK, Trip, city_of, trip_day
 from .tables import (
     CODE_MASK,
@@ -34,48 +35,6 @@ from .tables import (
     WILDS,
     packed,
 )
-from .vocabulary import (
-    EV_CARD,
-    EV_HIGHLIGHT,
-    EV_MISSED,
-    EV_WALK_DOWN,
-    EV_WALK_FACE,
-    EV_WALK_LIGHT,
-    EV_WALK_UP,
-    F_AGENT,
-    F_BASE,
-    F_CITY_DAYS,
-    F_COUNT,
-    F_DOUBLE,
-    F_HAPPY,
-    F_IGNORE,
-    F_KINDS,
-    F_LIGHT,
-    F_LUXURIES,
-    F_MOOD,
-    F_MOVED,
-    F_PASSPORT,
-    F_POS,
-    F_REGULARS,
-    F_SECOND,
-    F_STRESS,
-    F_SUB,
-    F_TRACK,
-    F_TRIP,
-    F_TYPES,
-    F_VARIED,
-    F_WILD,
-    STEP_IGNORE,
-    STEP_REVEAL,
-    STEP_WAIT,
-    STEP_WILD,
-    SUB_ARRIVE,
-    SUB_DECLINE,
-    SUB_LIGHT,
-    SUB_LOOK,
-    SUB_USE,
-    SUB_WILDS,
-)
 
 if TYPE_CHECKING:
     from .state import JapanState
@@ -88,40 +47,40 @@ def travel(s: JapanState, t: Trip, ask: bool, log: EventLog | None) -> i64:
     """
     row = t.row
     f = t.f
-    while row[f + F_TRIP] < DAYS:  # LGJ-101
-        day = trip_day(s, row[f + F_TRIP])
+    while row[f + v.F_TRIP] < DAYS:  # LGJ-101
+        day = trip_day(s, row[f + v.F_TRIP])
         cards: i64 = t.counts[t.n + day]
-        position: i64 = row[f + F_POS]
+        position: i64 = row[f + v.F_POS]
         if position < cards:
-            if row[f + F_SUB] == SUB_ARRIVE:
+            if row[f + v.F_SUB] == v.SUB_ARRIVE:
                 use_train(t, day, position)
-                row[f + F_SUB] = SUB_LOOK
+                row[f + v.F_SUB] = v.SUB_LOOK
                 if ask and t.cells[t.c + day * DAY_ROOM + position] & WALK:
                     show_walk(t, day, position, log)
-                    return STEP_REVEAL
+                    return v.STEP_REVEAL
             score_card(s, t, day, position, log)
-            row[f + F_POS] = position + 1
-            row[f + F_SUB] = SUB_ARRIVE
+            row[f + v.F_POS] = position + 1
+            row[f + v.F_SUB] = v.SUB_ARRIVE
             continue
         if cards > 0:
-            if row[f + F_SUB] == SUB_ARRIVE:
+            if row[f + v.F_SUB] == v.SUB_ARRIVE:
                 end_cards(s, t, day, cards)
-                row[f + F_SUB] = SUB_WILDS
-                if ask and row[f + F_WILD] > 0:  # LGJ-122
-                    return STEP_WILD
-            if row[f + F_SUB] == SUB_WILDS:
-                row[f + F_SUB] = SUB_LIGHT
+                row[f + v.F_SUB] = v.SUB_WILDS
+                if ask and row[f + v.F_WILD] > 0:  # LGJ-122
+                    return v.STEP_WILD
+            if row[f + v.F_SUB] == v.SUB_WILDS:
+                row[f + v.F_SUB] = v.SUB_LIGHT
             if highlight(s, t, day, cards, ask, log):
-                return STEP_IGNORE
-        row[f + F_TRIP] += 1
-        row[f + F_POS] = 0
-        row[f + F_SUB] = SUB_ARRIVE
-    if ask and row[f + F_SUB] == SUB_ARRIVE and row[f + F_WILD] > 0:
-        row[f + F_SUB] = SUB_WILDS
-        row[f + F_TRACK] = 0
-        row[f + F_SECOND] = 0
-        return STEP_WILD
-    return STEP_WAIT
+                return v.STEP_IGNORE
+        row[f + v.F_TRIP] += 1
+        row[f + v.F_POS] = 0
+        row[f + v.F_SUB] = v.SUB_ARRIVE
+    if ask and row[f + v.F_SUB] == v.SUB_ARRIVE and row[f + v.F_WILD] > 0:
+        row[f + v.F_SUB] = v.SUB_WILDS
+        row[f + v.F_TRACK] = 0
+        row[f + v.F_SECOND] = 0
+        return v.STEP_WILD
+    return v.STEP_WAIT
 
 
 def use_train(t: Trip, day: i64, position: i64) -> None:
@@ -130,13 +89,13 @@ def use_train(t: Trip, day: i64, position: i64) -> None:
     if kind == 0:
         return
     row = t.row
-    row[t.f + F_COUNT + TRAINS] += 1
+    row[t.f + v.F_COUNT + TRAINS] += 1
     if kind == 2:
-        row[t.f + F_LUXURIES] += 1
-        row[t.f + F_COUNT + HAPPY_ENERGY] += 1
+        row[t.f + v.F_LUXURIES] += 1
+        row[t.f + v.F_COUNT + HAPPY_ENERGY] += 1
         move_mood(row, t.f, 1)
     elif kind == 3:
-        row[t.f + F_REGULARS] += 1
+        row[t.f + v.F_REGULARS] += 1
 
 
 def show_walk(t: Trip, day: i64, position: i64, log: EventLog | None) -> None:
@@ -144,7 +103,7 @@ def show_walk(t: Trip, day: i64, position: i64, log: EventLog | None) -> None:
     at: i64 = t.c + day * DAY_ROOM + position
     t.cells[at] |= SHOWN
     if log is not None:
-        log.add(EV_WALK_FACE, t.seat, (t.cells[at] & CODE_MASK) - 1, day, position)
+        log.add(v.EV_WALK_FACE, t.seat, (t.cells[at] & CODE_MASK) - 1, day, position)
 
 
 def score_card(s: JapanState, t: Trip, day: i64, position: i64, log: EventLog | None) -> None:
@@ -155,7 +114,7 @@ def score_card(s: JapanState, t: Trip, day: i64, position: i64, log: EventLog | 
     points: i64
     if cell & WALK and not cell & UP:
         points = s.published  # LGJ-110: 1 in published
-        row[f + F_COUNT + HAPPY_ENERGY] += 1
+        row[f + v.F_COUNT + HAPPY_ENERGY] += 1
         move_mood(row, f, 1)
     else:
         card: i64 = (cell & CODE_MASK) - 1
@@ -163,15 +122,15 @@ def score_card(s: JapanState, t: Trip, day: i64, position: i64, log: EventLog | 
         points = tables.vp[card]
         gain_icons(s, t, tables.icons[card], 1)
         if tables.kind[card]:
-            row[f + F_KINDS] += 1  # LGJ-144
-        row[f + F_TYPES] |= tables.types[card]
+            row[f + v.F_KINDS] += 1  # LGJ-144
+        row[f + v.F_TYPES] |= tables.types[card]
     if cell & WALK:
-        row[f + F_COUNT + WALKS] += 1
-    row[f + F_BASE] += points
+        row[f + v.F_COUNT + WALKS] += 1
+    row[f + v.F_BASE] += points
     if log is not None:
-        code: i64 = EV_CARD
+        code: i64 = v.EV_CARD
         if cell & WALK:
-            code = EV_WALK_UP if cell & UP else EV_WALK_DOWN
+            code = v.EV_WALK_UP if cell & UP else v.EV_WALK_DOWN
         log.add(code, t.seat, (cell & CODE_MASK) - 1, day, position, points)
 
 
@@ -179,14 +138,14 @@ def gain_icons(s: JapanState, t: Trip, icons: i64, times: i64) -> None:
     """Count icons and move experience, then Mood for happy, then for stress (LGJ-103, LGJ-104)."""
     row = t.row
     f = t.f
-    e: i64 = row[f + F_PASSPORT] * P_SIZE
+    e: i64 = row[f + v.F_PASSPORT] * P_SIZE
     effects = s.tables.effects
     k: i64 = 0
     while icons and k < ICONS:
         n: i64 = (icons & 15) * times
         icons >>= 4
         if n:
-            row[f + F_COUNT + k] += n
+            row[f + v.F_COUNT + k] += n
             steps: i64 = 0  # LGJ-134
             if k == UNIQUE:
                 steps = effects[e + P_UNIQUE_STEPS]
@@ -204,20 +163,20 @@ def gain_icons(s: JapanState, t: Trip, icons: i64, times: i64) -> None:
 
 def move_mood(row: vec[i64], f: i64, steps: i64) -> None:
     """Move Mood step by step; at either end a feeling grows and Mood starts anew (LGJ-105, 106)."""
-    mood: i64 = row[f + F_MOOD]
+    mood: i64 = row[f + v.F_MOOD]
     while steps > 0:
         mood += 1
         steps -= 1
         if mood == MOOD_END:
             mood = 0
-            row[f + F_HAPPY] = min(row[f + F_HAPPY] + 1, FEELING_END)
+            row[f + v.F_HAPPY] = min(row[f + v.F_HAPPY] + 1, FEELING_END)
     while steps < 0:
         mood -= 1
         steps += 1
         if mood == -MOOD_END:
             mood = 0
-            row[f + F_STRESS] = min(row[f + F_STRESS] + 1, FEELING_END)
-    row[f + F_MOOD] = mood
+            row[f + v.F_STRESS] = min(row[f + v.F_STRESS] + 1, FEELING_END)
+    row[f + v.F_MOOD] = mood
 
 
 def end_cards(s: JapanState, t: Trip, day: i64, cards: i64) -> None:
@@ -233,18 +192,18 @@ def end_cards(s: JapanState, t: Trip, day: i64, cards: i64) -> None:
             break
         k += 1
     if city >= 0:
-        row[f + F_CITY_DAYS + city] += 1
-    types: i64 = row[f + F_TYPES]
-    row[f + F_TYPES] = 0
+        row[f + v.F_CITY_DAYS + city] += 1
+    types: i64 = row[f + v.F_TYPES]
+    row[f + v.F_TYPES] = 0
     n: i64 = 0
     while types:
         n += types & 1
         types >>= 1
-    wanted: i64 = s.tables.effects[row[f + F_PASSPORT] * P_SIZE + P_VARIED_TYPES]
+    wanted: i64 = s.tables.effects[row[f + v.F_PASSPORT] * P_SIZE + P_VARIED_TYPES]
     if 0 < wanted <= n:
-        row[f + F_VARIED] += 1
-    row[f + F_TRACK] = 0
-    row[f + F_SECOND] = 0
+        row[f + v.F_VARIED] += 1
+    row[f + v.F_TRACK] = 0
+    row[f + v.F_SECOND] = 0
 
 
 # --- highlights ---------------------------------------------------------------------------------
@@ -261,22 +220,22 @@ def highlight(
     if cell & WALK and not cell & UP:
         pay(t, day, WALK_HIGHLIGHT)  # LGJ-111
         if log is not None:
-            log.add(EV_WALK_LIGHT, t.seat, 0, day, row[f + F_LIGHT + day], cards - 1)
+            log.add(v.EV_WALK_LIGHT, t.seat, 0, day, row[f + v.F_LIGHT + day], cards - 1)
         return False
-    sub: i64 = row[f + F_SUB]
-    met = sub == SUB_USE or row[f + F_AGENT] > 1 or is_met(s, t, card)  # LGJ-152
+    sub: i64 = row[f + v.F_SUB]
+    met = sub == v.SUB_USE or row[f + v.F_AGENT] > 1 or is_met(s, t, card)  # LGJ-152
     if not met:
-        if ask and sub != SUB_DECLINE and row[f + F_IGNORE] > 0:  # LGJ-137
+        if ask and sub != v.SUB_DECLINE and row[f + v.F_IGNORE] > 0:  # LGJ-137
             return True
         if log is not None:
-            log.add(EV_MISSED, t.seat, card, day)
+            log.add(v.EV_MISSED, t.seat, card, day)
         return False
     pay(t, day, highlight_points(s, t, card))
     if log is not None:
-        log.add(EV_HIGHLIGHT, t.seat, card, day, row[f + F_LIGHT + day])
+        log.add(v.EV_HIGHLIGHT, t.seat, card, day, row[f + v.F_LIGHT + day])
     gain: i64 = s.tables.gain[card]
     if gain:  # LGJ-118, LGJ-139
-        times: i64 = s.tables.effects[row[f + F_PASSPORT] * P_SIZE + P_GAIN]
+        times: i64 = s.tables.effects[row[f + v.F_PASSPORT] * P_SIZE + P_GAIN]
         gain_icons(s, t, gain, times)
         gain_wilds(t, packed(gain, WILDS) * times)
     return False
@@ -286,7 +245,7 @@ def is_met(s: JapanState, t: Trip, card: i64) -> bool:
     """Tell whether the counters meet a card's requirement now (LGJ-113)."""
     need: i64 = s.tables.need[card]
     none: i64 = s.tables.need_none[card]
-    at: i64 = t.f + F_COUNT
+    at: i64 = t.f + v.F_COUNT
     stop: i64 = at + COUNTERS
     while at < stop and (need or none):
         have: i64 = t.row[at]
@@ -305,43 +264,43 @@ def highlight_points(s: JapanState, t: Trip, card: i64) -> i64:
     f = t.f
     points: i64 = tables.bonus[card]
     if tables.icon_vp[card]:
-        points += tables.icon_vp[card] * row[f + F_COUNT + tables.icon[card]]
+        points += tables.icon_vp[card] * row[f + v.F_COUNT + tables.icon[card]]
     mask: i64 = tables.set_mask[card]
     if mask:
         least: i64 = 1 << 20
         k: i64 = 0
         while mask:
             if mask & 1:
-                least = min(least, row[f + F_COUNT + k])
+                least = min(least, row[f + v.F_COUNT + k])
             mask >>= 1
             k += 1
         points += tables.set_vp[card] * least
     if tables.day_vp[card]:
-        points += tables.day_vp[card] * row[f + F_CITY_DAYS + tables.day_city[card]]
+        points += tables.day_vp[card] * row[f + v.F_CITY_DAYS + tables.day_city[card]]
     return points
 
 
 def pay(t: Trip, day: i64, points: i64) -> None:
     """Score a highlight; the first two count double with P03 (LGJ-136)."""
     row = t.row
-    if row[t.f + F_DOUBLE] > 0:
-        row[t.f + F_DOUBLE] -= 1
+    if row[t.f + v.F_DOUBLE] > 0:
+        row[t.f + v.F_DOUBLE] -= 1
         points *= 2
-    row[t.f + F_LIGHT + day] += points
+    row[t.f + v.F_LIGHT + day] += points
 
 
 def gain_wilds(t: Trip, n: i64) -> None:
     """Take Wild tokens; the Agent moves its furthest token at once (LGJ-154)."""
     row = t.row
     f = t.f
-    if row[f + F_AGENT] == 0:
-        row[f + F_WILD] += n
+    if row[f + v.F_AGENT] == 0:
+        row[f + v.F_WILD] += n
         return
     while n > 0:
         best: i64 = 0
         k: i64 = 1
         while k < TRACKS:
-            if row[f + F_COUNT + k] > row[f + F_COUNT + best]:
+            if row[f + v.F_COUNT + k] > row[f + v.F_COUNT + best]:
                 best = k
             k += 1
         move_track(t, best)
@@ -350,5 +309,5 @@ def gain_wilds(t: Trip, n: i64) -> None:
 
 def move_track(t: Trip, track: i64) -> None:
     """Move an experience token by a Wild: no icon, no Mood (LGJ-120, LGJ-121)."""
-    t.row[t.f + F_COUNT + track] += 1
-    t.row[t.f + F_MOVED + track] += 1
+    t.row[t.f + v.F_COUNT + track] += 1
+    t.row[t.f + v.F_MOVED + track] += 1

@@ -11,51 +11,12 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from . import vocabulary as v
 from .days import CITY_SHIFT, TRAIN_SHIFT, UP, trip_day
 from .journey import LUXURY, REGULAR, STARTING, next_neutral, next_train, state_trip
 from .scoring import score, tally_count, tally_points
 from .tables import CELLS, CODE_MASK, DAY_ROOM, DAYS, P_SIZE, P_WILD_TRACKS, TRACKS
 from .travel import move_track, travel
-from .vocabulary import (
-    DECK_FIRST,
-    EV_ARRIVED,
-    EV_CITY,
-    EV_IGNORED,
-    EV_OVER,
-    EV_TALLY,
-    EV_TRAIN,
-    EV_TRIP,
-    EV_WILD,
-    F_FIRST,
-    F_IGNORE,
-    F_LUXURY,
-    F_PASSPORT,
-    F_POS,
-    F_SECOND,
-    F_STARTING,
-    F_STEP,
-    F_SUB,
-    F_TRACK,
-    F_TRIP,
-    F_WILD,
-    IGNORE_FIRST,
-    REVEAL_FIRST,
-    ROW,
-    STAGE_OVER,
-    STAGE_TRAVEL,
-    STEP_CITY,
-    STEP_REVEAL,
-    STEP_TRAIN,
-    STEP_WAIT,
-    STEP_WILD,
-    STEP_WILD_SECOND,
-    SUB_DECLINE,
-    SUB_USE,
-    TALLY_LINES,
-    TRAIN_FIRST,
-    WILD_FIRST,
-    WILD_STOP,
-)
 
 if TYPE_CHECKING:
     from .state import JapanState
@@ -63,9 +24,9 @@ if TYPE_CHECKING:
 
 def start_trip(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Let everybody set out; each travels alone (LGJ-84, LGJ-88)."""
-    s.stage = STAGE_TRAVEL
+    s.stage = v.STAGE_TRAVEL
     if log is not None:
-        log.add(EV_TRIP, 0)
+        log.add(v.EV_TRIP, 0)
     seat: i64 = 0
     while seat < s.seats:
         set_out(s, seat, chance, log)
@@ -75,24 +36,17 @@ def start_trip(s: JapanState, chance: Chance, log: EventLog | None) -> None:
 
 def trip_legal(s: JapanState, seat: i64, step: i64, out: vec[i64]) -> i64:
     """Write the legal actions of a traveller."""
-    if step == STEP_CITY:
-        return two(out, DECK_FIRST)
-    if step == STEP_TRAIN:
+    if step == v.STEP_CITY:
+        return v.run_into(v.DECK_FIRST, v.PLAN_FIRST, out, 0)
+    if step == v.STEP_TRAIN:
         return train_legal(s, seat, out)
-    if step == STEP_REVEAL:
-        return two(out, REVEAL_FIRST)
-    if step == STEP_WILD:
+    if step == v.STEP_REVEAL:
+        return v.run_into(v.REVEAL_FIRST, v.WILD_FIRST, out, 0)
+    if step == v.STEP_WILD:
         return wild_legal(s, seat, out)
-    if step == STEP_WILD_SECOND:
+    if step == v.STEP_WILD_SECOND:
         return second_legal(s, seat, out)
-    return two(out, IGNORE_FIRST)
-
-
-def two(out: vec[i64], first: i64) -> i64:
-    """Write a block of two actions."""
-    out[0] = first
-    out[1] = first + 1
-    return 2
+    return v.run_into(v.IGNORE_FIRST, v.ACTIONS, out, 0)
 
 
 def trip_apply(
@@ -101,18 +55,18 @@ def trip_apply(
     """Carry out a traveller's action; while others still travel it is shown to them at once."""
     if is_watched(s, seat):
         chance.reveal()
-    if step == STEP_CITY:
-        city_apply(s, seat, action - DECK_FIRST, chance, log)
-    elif step == STEP_TRAIN:
-        train_apply(s, seat, action - TRAIN_FIRST, chance, log)
-    elif step == STEP_REVEAL:
-        reveal_apply(s, seat, action == REVEAL_FIRST, chance, log)
-    elif step == STEP_WILD:
+    if step == v.STEP_CITY:
+        city_apply(s, seat, action - v.DECK_FIRST, chance, log)
+    elif step == v.STEP_TRAIN:
+        train_apply(s, seat, action - v.TRAIN_FIRST, chance, log)
+    elif step == v.STEP_REVEAL:
+        reveal_apply(s, seat, action == v.REVEAL_FIRST, chance, log)
+    elif step == v.STEP_WILD:
         wild_apply(s, seat, action, chance, log)
-    elif step == STEP_WILD_SECOND:
-        second_apply(s, seat, action - WILD_FIRST, chance, log)
+    elif step == v.STEP_WILD_SECOND:
+        second_apply(s, seat, action - v.WILD_FIRST, chance, log)
     else:
-        ignore_apply(s, seat, action == IGNORE_FIRST, chance, log)
+        ignore_apply(s, seat, action == v.IGNORE_FIRST, chance, log)
     end_check(s, log)
 
 
@@ -120,7 +74,7 @@ def is_watched(s: JapanState, seat: i64) -> bool:
     """Tell whether another traveller owes an answer: then this one is news to them."""
     other: i64 = 0
     while other < s.seats:
-        if other != seat and s.row[other * ROW + F_STEP] != STEP_WAIT:
+        if other != seat and s.row[other * v.ROW + v.F_STEP] != v.STEP_WAIT:
             return True
         other += 1
     return False
@@ -133,14 +87,14 @@ def set_out(s: JapanState, seat: i64, chance: Chance, log: EventLog | None) -> N
     """Ask for the next city, else for the next train, else travel."""
     trip = state_trip(s, seat)
     row = s.row
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     if next_neutral(s, trip) >= 0:
-        row[f + F_STEP] = STEP_CITY
+        row[f + v.F_STEP] = v.STEP_CITY
         return
     at = next_train(s, trip)
     while at >= 0:
-        if row[f + F_STARTING] or row[f + F_LUXURY]:
-            row[f + F_STEP] = STEP_TRAIN
+        if row[f + v.F_STARTING] or row[f + v.F_LUXURY]:
+            row[f + v.F_STEP] = v.STEP_TRAIN
             return
         put_train(s, seat, at, REGULAR, log)
         at = next_train(s, trip)
@@ -151,7 +105,7 @@ def city_apply(s: JapanState, seat: i64, city: i64, chance: Chance, log: EventLo
     """Fix the city of the first open neutral card, once and for all (LGJ-89)."""
     at = next_neutral(s, state_trip(s, seat))
     if log is not None:
-        log.add(EV_CITY, seat, (s.cells[at] & CODE_MASK) - 1, city)
+        log.add(v.EV_CITY, seat, (s.cells[at] & CODE_MASK) - 1, city)
     s.cells[at] |= (city + 1) << CITY_SHIFT
     set_out(s, seat, chance, log)
 
@@ -159,13 +113,13 @@ def city_apply(s: JapanState, seat: i64, city: i64, chance: Chance, log: EventLo
 def train_legal(s: JapanState, seat: i64, out: vec[i64]) -> i64:
     """The Starting Train if unused, a Luxury Train if any is left, a Regular one (LGJ-96)."""
     n: i64 = 0
-    if s.row[seat * ROW + F_STARTING]:
-        out[n] = TRAIN_FIRST
+    if s.row[seat * v.ROW + v.F_STARTING]:
+        out[n] = v.TRAIN_FIRST
         n += 1
-    if s.row[seat * ROW + F_LUXURY]:
-        out[n] = TRAIN_FIRST + 1
+    if s.row[seat * v.ROW + v.F_LUXURY]:
+        out[n] = v.TRAIN_FIRST + 1
         n += 1
-    out[n] = TRAIN_FIRST + 2
+    out[n] = v.TRAIN_FIRST + 2
     return n + 1
 
 
@@ -178,13 +132,13 @@ def train_apply(s: JapanState, seat: i64, kind: i64, chance: Chance, log: EventL
 def put_train(s: JapanState, seat: i64, at: i64, kind: i64, log: EventLog | None) -> None:
     """Lay a train before the card that lies at `at`."""
     if kind == STARTING:
-        s.row[seat * ROW + F_STARTING] = 0
+        s.row[seat * v.ROW + v.F_STARTING] = 0
     elif kind == LUXURY:
-        s.row[seat * ROW + F_LUXURY] -= 1
+        s.row[seat * v.ROW + v.F_LUXURY] -= 1
     s.cells[at] |= kind << TRAIN_SHIFT
     if log is not None:
         place: i64 = at - seat * CELLS
-        log.add(EV_TRAIN, seat, kind - 1, place // DAY_ROOM, place % DAY_ROOM)
+        log.add(v.EV_TRAIN, seat, kind - 1, place // DAY_ROOM, place % DAY_ROOM)
 
 
 # --- the way: until something is asked (LGJ-101) ------------------------------------------------
@@ -193,36 +147,36 @@ def put_train(s: JapanState, seat: i64, at: i64, kind: i64, log: EventLog | None
 def go_on(s: JapanState, seat: i64, chance: Chance, log: EventLog | None) -> None:
     """Travel to the next choice; a Walk card reached is shown to all (LGJ-108)."""
     step = travel(s, state_trip(s, seat), True, log)
-    if step == STEP_REVEAL:
+    if step == v.STEP_REVEAL:
         chance.reveal()
-    s.row[seat * ROW + F_STEP] = step
-    if step == STEP_WAIT and log is not None:
+    s.row[seat * v.ROW + v.F_STEP] = step
+    if step == v.STEP_WAIT and log is not None:
         tally(s, seat, log)
-        log.add(EV_ARRIVED, seat, score(s, seat))
+        log.add(v.EV_ARRIVED, seat, score(s, seat))
 
 
 def tally(s: JapanState, seat: i64, log: EventLog) -> None:
     """Tell the points that are counted at home, line by line; lines of 0 are left out (LGJ-124)."""
     trip = state_trip(s, seat)
     line: i64 = 0
-    while line < TALLY_LINES:
+    while line < v.TALLY_LINES:
         points = tally_points(s, trip, line)
         if points:
-            log.add(EV_TALLY, seat, line, tally_count(trip, line), points)
+            log.add(v.EV_TALLY, seat, line, tally_count(trip, line), points)
         line += 1
 
 
 def end_check(s: JapanState, log: EventLog | None) -> None:
     """End the game when everybody has arrived."""
     if not is_watched(s, -1):
-        s.stage = STAGE_OVER
+        s.stage = v.STAGE_OVER
         if log is not None:
-            log.add(EV_OVER, 0)
+            log.add(v.EV_OVER, 0)
 
 
 def today(s: JapanState, seat: i64) -> i64:
     """Return the day that a traveller is on; after the last one, the last."""
-    k: i64 = min(s.row[seat * ROW + F_TRIP], DAYS - 1)
+    k: i64 = min(s.row[seat * v.ROW + v.F_TRIP], DAYS - 1)
     return trip_day(s, k)
 
 
@@ -232,7 +186,7 @@ def today(s: JapanState, seat: i64) -> i64:
 def reveal_apply(s: JapanState, seat: i64, up: bool, chance: Chance, log: EventLog | None) -> None:
     """Turn the Walk card up or leave it."""
     day = today(s, seat)
-    position: i64 = s.row[seat * ROW + F_POS]
+    position: i64 = s.row[seat * v.ROW + v.F_POS]
     at: i64 = seat * CELLS + day * DAY_ROOM + position
     if up:
         s.cells[at] |= UP
@@ -244,76 +198,65 @@ def reveal_apply(s: JapanState, seat: i64, up: bool, chance: Chance, log: EventL
 
 def wild_legal(s: JapanState, seat: i64, out: vec[i64]) -> i64:
     """Every track from the last one chosen at this stop on, or to stop."""
-    f: i64 = seat * ROW
-    track: i64 = s.row[f + F_TRACK]
-    stop: i64 = TRACKS
+    track: i64 = s.row[seat * v.ROW + v.F_TRACK]
+    stop: i64 = v.WILD_STOP
     if moves_two(s, seat):
-        stop = TRACKS - 1
-    n: i64 = 0
-    while track < stop:
-        out[n] = WILD_FIRST + track
-        n += 1
-        track += 1
-    out[n] = WILD_STOP
+        stop -= 1
+    n = v.run_into(v.WILD_FIRST + track, stop, out, 0)
+    out[n] = v.WILD_STOP
     return n + 1
 
 
 def moves_two(s: JapanState, seat: i64) -> bool:
     """Tell whether a Wild of this seat moves two tokens (LGJ-141)."""
-    passport: i64 = s.row[seat * ROW + F_PASSPORT]
+    passport: i64 = s.row[seat * v.ROW + v.F_PASSPORT]
     return s.tables.effects[passport * P_SIZE + P_WILD_TRACKS] == 2
 
 
 def wild_apply(s: JapanState, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
     """Move a track by a Wild, or stop."""
     row = s.row
-    f: i64 = seat * ROW
-    if action == WILD_STOP:
+    f: i64 = seat * v.ROW
+    if action == v.WILD_STOP:
         go_on(s, seat, chance, log)
         return
-    track: i64 = action - WILD_FIRST
-    row[f + F_WILD] -= 1
+    track: i64 = action - v.WILD_FIRST
+    row[f + v.F_WILD] -= 1
     use_wild(s, seat, track, log)
     if not moves_two(s, seat):
-        row[f + F_TRACK] = track
+        row[f + v.F_TRACK] = track
         after_wild(s, seat, chance, log)
         return
-    row[f + F_FIRST] = track
+    row[f + v.F_FIRST] = track
     if lowest_second(s, seat) == TRACKS - 1:  # one track is left: it is automatic
         second_apply(s, seat, TRACKS - 1, chance, log)
         return
-    row[f + F_STEP] = STEP_WILD_SECOND
+    row[f + v.F_STEP] = v.STEP_WILD_SECOND
 
 
 def lowest_second(s: JapanState, seat: i64) -> i64:
     """Return the first track that may be the second of a Wild: pairs rise, equal ones allowed."""
-    f: i64 = seat * ROW
-    first: i64 = s.row[f + F_FIRST]
+    f: i64 = seat * v.ROW
+    first: i64 = s.row[f + v.F_FIRST]
     lowest: i64 = first + 1
-    if first == s.row[f + F_TRACK]:
-        lowest = max(lowest, s.row[f + F_SECOND])
+    if first == s.row[f + v.F_TRACK]:
+        lowest = max(lowest, s.row[f + v.F_SECOND])
     return lowest
 
 
 def second_legal(s: JapanState, seat: i64, out: vec[i64]) -> i64:
     """Every track above the first one, and not below the pair before."""
-    track = lowest_second(s, seat)
-    n: i64 = 0
-    while track < TRACKS:
-        out[n] = WILD_FIRST + track
-        n += 1
-        track += 1
-    return n
+    return v.run_into(v.WILD_FIRST + lowest_second(s, seat), v.WILD_STOP, out, 0)
 
 
 def second_apply(
     s: JapanState, seat: i64, track: i64, chance: Chance, log: EventLog | None
 ) -> None:
     """Move the second track of the same Wild."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     use_wild(s, seat, track, log)
-    s.row[f + F_TRACK] = s.row[f + F_FIRST]
-    s.row[f + F_SECOND] = track
+    s.row[f + v.F_TRACK] = s.row[f + v.F_FIRST]
+    s.row[f + v.F_SECOND] = track
     after_wild(s, seat, chance, log)
 
 
@@ -321,13 +264,13 @@ def use_wild(s: JapanState, seat: i64, track: i64, log: EventLog | None) -> None
     """Move one token one space."""
     move_track(state_trip(s, seat), track)
     if log is not None:
-        log.add(EV_WILD, seat, track, today(s, seat))
+        log.add(v.EV_WILD, seat, track, today(s, seat))
 
 
 def after_wild(s: JapanState, seat: i64, chance: Chance, log: EventLog | None) -> None:
     """Ask again while a Wild is left, else travel on."""
-    if s.row[seat * ROW + F_WILD] > 0:
-        s.row[seat * ROW + F_STEP] = STEP_WILD
+    if s.row[seat * v.ROW + v.F_WILD] > 0:
+        s.row[seat * v.ROW + v.F_STEP] = v.STEP_WILD
     else:
         go_on(s, seat, chance, log)
 
@@ -337,15 +280,15 @@ def after_wild(s: JapanState, seat: i64, chance: Chance, log: EventLog | None) -
 
 def ignore_apply(s: JapanState, seat: i64, use: bool, chance: Chance, log: EventLog | None) -> None:
     """Spend a use of P10, or not."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     if use:
-        s.row[f + F_IGNORE] -= 1
-        s.row[f + F_SUB] = SUB_USE
+        s.row[f + v.F_IGNORE] -= 1
+        s.row[f + v.F_SUB] = v.SUB_USE
         if log is not None:
             day = today(s, seat)
             last: i64 = s.counts[seat * DAYS + day] - 1
             cell: i64 = s.cells[seat * CELLS + day * DAY_ROOM + last]
-            log.add(EV_IGNORED, seat, (cell & CODE_MASK) - 1, day)
+            log.add(v.EV_IGNORED, seat, (cell & CODE_MASK) - 1, day)
     else:
-        s.row[f + F_SUB] = SUB_DECLINE
+        s.row[f + v.F_SUB] = v.SUB_DECLINE
     go_on(s, seat, chance, log)

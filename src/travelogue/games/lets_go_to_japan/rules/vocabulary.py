@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.core.native import i64, vec
 from travelogue.core.space import ActionSpace
 
 from .tables import DAY_ROOM
@@ -81,6 +82,15 @@ REVEAL: Final = SPACE.block("walk_reveal", REVEAL_FIRST, ["up", "down"])
 WILD: Final = SPACE.block("wild", WILD_FIRST, TRACK_NAMES)
 STOP: Final = SPACE.block("wild_stop", WILD_STOP, ["here"])
 IGNORE: Final = SPACE.block("ignore_requirement", IGNORE_FIRST, ["use", "decline"])
+
+
+def run_into(first: i64, stop: i64, out: vec[i64], n: i64) -> i64:
+    """Write the actions from `first` up to `stop` behind the first n; return how many there are."""
+    while first < stop:
+        out[n] = first
+        n += 1
+        first += 1
+    return n
 
 
 def place_action(day: int, position: int) -> int:

@@ -6,25 +6,9 @@ from typing import TYPE_CHECKING
 
 from travelogue.core.types import HIDDEN
 
+from .. import vocabulary as v
 from ..decks import GIVER_BITS
-from ..tables import (
-    ACTIVITIES,
-    CARDS,
-    CODE_MASK,
-    NO_PASSPORT,
-    PASSPORTS,
-    UNSEEN,
-)
-from ..vocabulary import (
-    F_MODE,
-    F_OFFER,
-    F_PASSPORT,
-    F_PICK,
-    ROW,
-    STAGE_PASSPORTS,
-    STAGE_PLAY,
-    STAGE_TRIPS,
-)
+from ..tables import ACTIVITIES, CARDS, CODE_MASK, NO_PASSPORT, PASSPORTS, UNSEEN
 
 if TYPE_CHECKING:
     from ..state import JapanState
@@ -42,11 +26,11 @@ def census(s: JapanState) -> list[int]:
     codes += [entry >> GIVER_BITS for entry in list(s.stacks)]
     codes += [cell & CODE_MASK for cell in list(s.cells)]
     for seat in range(s.seats):
-        f = seat * ROW
-        if s.row[f + F_PICK] and (s.stage != STAGE_PLAY or s.row[f + F_MODE]):
-            codes.append(s.row[f + F_PICK])
-        if s.row[f + F_PASSPORT] != NO_PASSPORT:
-            passports[s.row[f + F_PASSPORT]] += 1
+        f = seat * v.ROW
+        if s.row[f + v.F_PICK] and (s.stage != v.STAGE_PLAY or s.row[f + v.F_MODE]):
+            codes.append(s.row[f + v.F_PICK])
+        if s.row[f + v.F_PASSPORT] != NO_PASSPORT:
+            passports[s.row[f + v.F_PASSPORT]] += 1
     for code in codes:
         if 0 < code < UNSEEN:
             cards[code - 1] += 1
@@ -54,11 +38,11 @@ def census(s: JapanState) -> list[int]:
         cards[ACTIVITIES + trip] += 1
     for passport in s.passes.listed():
         passports[passport] += 1
-    if s.stage in (STAGE_TRIPS, STAGE_PASSPORTS):
+    if s.stage in (v.STAGE_TRIPS, v.STAGE_PASSPORTS):
         for seat in range(s.seats):
             for k in range(2):
-                offer = s.row[seat * ROW + F_OFFER + k]
-                if offer != HIDDEN and s.stage == STAGE_TRIPS:
+                offer = s.row[seat * v.ROW + v.F_OFFER + k]
+                if offer != HIDDEN and s.stage == v.STAGE_TRIPS:
                     cards[ACTIVITIES + offer] += 1
                 elif offer != HIDDEN:
                     passports[offer] += 1

@@ -12,30 +12,9 @@ from travelogue.core.chance import Chance
 from travelogue.core.native import i64
 from travelogue.core.types import FULL
 
+from .. import vocabulary as v
 from ..decks import GIVER_BITS, GIVER_MASK, OWNER_SHIFT, deck, pile, sorted_add
-from ..tables import (
-    CELLS,
-    CODE_MASK,
-    DAYS,
-    HAND_ROOM,
-    STACK_ROOM,
-    UNSEEN,
-)
-from ..vocabulary import (
-    F_DAY,
-    F_HAND,
-    F_KEPT,
-    F_OFFER,
-    F_PICK,
-    F_STACK,
-    F_STEP,
-    ROW,
-    STAGE_DECK,
-    STAGE_PASSPORTS,
-    STAGE_PLAY,
-    STAGE_TRIPS,
-    STEP_WAIT,
-)
+from ..tables import CELLS, CODE_MASK, DAYS, HAND_ROOM, STACK_ROOM, UNSEEN
 from .guesses import guess_doings
 
 if TYPE_CHECKING:
@@ -48,7 +27,7 @@ def determinize(view: JapanState, chance: Chance) -> JapanState:
     viewer = s.viewer
     s.viewer = FULL
     fill_choices(s, viewer, chance)
-    if s.stage == STAGE_PLAY:
+    if s.stage == v.STAGE_PLAY:
         guess_doings(s, viewer, chance)
     fill_places(s, chance)
     return s
@@ -59,21 +38,21 @@ def fill_choices(s: JapanState, viewer: i64, chance: Chance) -> None:
     row = s.row
     seat: i64 = 0
     while seat < s.seats:
-        f: i64 = seat * ROW
-        waits = row[f + F_STEP] == STEP_WAIT
+        f: i64 = seat * v.ROW
+        waits = row[f + v.F_STEP] == v.STEP_WAIT
         if seat != viewer:
-            if s.stage == STAGE_TRIPS or s.stage == STAGE_PASSPORTS:
-                bag = s.trips if s.stage == STAGE_TRIPS else s.passes
+            if s.stage == v.STAGE_TRIPS or s.stage == v.STAGE_PASSPORTS:
+                bag = s.trips if s.stage == v.STAGE_TRIPS else s.passes
                 one: i64 = chance.draw(bag)
                 other: i64 = chance.draw(bag)
-                row[f + F_OFFER] = min(one, other)
-                row[f + F_OFFER + 1] = max(one, other)
+                row[f + v.F_OFFER] = min(one, other)
+                row[f + v.F_OFFER + 1] = max(one, other)
                 if waits:
-                    row[f + F_KEPT] = chance.below(2)
-                    if s.stage == STAGE_TRIPS:
-                        row[f + F_DAY] = 1 + chance.below(DAYS - 1)
-            elif s.stage == STAGE_DECK and waits:
-                row[f + F_DAY] = chance.below(2)
+                    row[f + v.F_KEPT] = chance.below(2)
+                    if s.stage == v.STAGE_TRIPS:
+                        row[f + v.F_DAY] = 1 + chance.below(DAYS - 1)
+            elif s.stage == v.STAGE_DECK and waits:
+                row[f + v.F_DAY] = chance.below(2)
         seat += 1
 
 
@@ -87,9 +66,9 @@ def fill_places(s: JapanState, chance: Chance) -> None:
         k += 1
     seat: i64 = 0
     while seat < s.seats:
-        f: i64 = seat * ROW
-        if s.row[f + F_PICK] >= UNSEEN:
-            s.row[f + F_PICK] = identity(s, s.row[f + F_PICK], chance)
+        f: i64 = seat * v.ROW
+        if s.row[f + v.F_PICK] >= UNSEEN:
+            s.row[f + v.F_PICK] = identity(s, s.row[f + v.F_PICK], chance)
         fill_stack(s, seat, chance)
         seat += 1
     back: i64 = 0
@@ -109,10 +88,10 @@ def fill_places(s: JapanState, chance: Chance) -> None:
 def fill_stack(s: JapanState, seat: i64, chance: Chance) -> None:
     """Draw the unseen cards of a stack and, for a spectator, of a hand between phases."""
     first: i64 = seat * STACK_ROOM
-    n: i64 = s.row[seat * ROW + F_STACK]
+    n: i64 = s.row[seat * v.ROW + v.F_STACK]
     hand: i64 = seat * HAND_ROOM
     k: i64 = 0
-    while k < s.row[seat * ROW + F_HAND]:
+    while k < s.row[seat * v.ROW + v.F_HAND]:
         held: i64 = s.hands[hand + k]
         if held >= UNSEEN:
             held = identity(s, held, chance)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64, vec
 
+from .. import vocabulary as v
 from ..days import NEW, WALK, back_of, has_walk_day, insert, is_closed, places_into
 from ..decks import (
     GIVER_BITS,
@@ -38,23 +39,6 @@ from ..tables import (
     STACK_ROOM,
     TOKYO,
     UNSEEN,
-)
-from ..vocabulary import (
-    ACTIONS,
-    F_BEGAN,
-    F_HAND,
-    F_MODE,
-    F_OWED,
-    F_PICK,
-    F_PLAYS,
-    F_STEP,
-    MODE_WALK,
-    PLACE_FIRST,
-    ROW,
-    STEP_DISCARD,
-    STEP_MAIN,
-    STEP_WAIT,
-    STEP_WALK_DECK,
 )
 
 if TYPE_CHECKING:
@@ -84,7 +68,7 @@ def guess_doings(s: JapanState, viewer: i64, chance: Chance) -> None:
     after_draws(s, viewer, over, chance)
     seat = 0
     while seat < s.seats:
-        if seat != viewer and s.row[seat * ROW + F_STEP] == STEP_WAIT:
+        if seat != viewer and s.row[seat * v.ROW + v.F_STEP] == v.STEP_WAIT:
             play_somehow(s, seat, chance)
         seat += 1
 
@@ -111,7 +95,7 @@ def unplaced(s: JapanState, back: i64) -> i64:
         k += 1
     k = 0
     while k < s.seats:
-        if s.row[k * ROW + F_PICK] == wanted:
+        if s.row[k * v.ROW + v.F_PICK] == wanted:
             n += 1
         k += 1
     return n
@@ -120,7 +104,7 @@ def unplaced(s: JapanState, back: i64) -> i64:
 def hold_known(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None:
     """Hold again the cards that the viewer passed to this seat."""
     k: i64 = seat * STACK_ROOM
-    stop: i64 = k + s.row[seat * ROW + F_BEGAN]
+    stop: i64 = k + s.row[seat * v.ROW + v.F_BEGAN]
     while k < stop:
         code: i64 = s.began[k] >> GIVER_BITS
         if code < UNSEEN:
@@ -136,10 +120,10 @@ def hold_known(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None
 
 def hold_unknown(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None:
     """Guess the other cards of the hand as it began, and hold them."""
-    f: i64 = seat * ROW
+    f: i64 = seat * v.ROW
     first: i64 = seat * STACK_ROOM
     k: i64 = 0
-    while k < s.row[f + F_BEGAN]:
+    while k < s.row[f + v.F_BEGAN]:
         entry: i64 = s.began[first + k]
         code: i64 = entry >> GIVER_BITS
         if code >= UNSEEN:
@@ -148,7 +132,7 @@ def hold_unknown(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> No
             over[back_of(code)] += 1
         sorted_add(s.began, first, k, (code << GIVER_BITS) | (entry & GIVER_MASK))
         k += 1
-    s.row[f + F_PLAYS] = s.tables.rounds[(s.round - 1) * R_SIZE + R_PLAY]
+    s.row[f + v.F_PLAYS] = s.tables.rounds[(s.round - 1) * R_SIZE + R_PLAY]
 
 
 def exchange(s: JapanState, viewer: i64, over: vec[i64], back: i64, chance: Chance) -> None:
@@ -167,7 +151,7 @@ def give_away(s: JapanState, viewer: i64, back: i64, chance: Chance) -> i64:
         seat = (seat + 1) % s.seats
         if seat == viewer:
             continue
-        slot: i64 = s.row[seat * ROW + F_HAND] - 1
+        slot: i64 = s.row[seat * v.ROW + v.F_HAND] - 1
         while slot >= 0:
             if back_of(s.hands[seat * HAND_ROOM + slot]) == back:
                 lay_off(s, seat, hand_take(s, seat, slot))
@@ -195,9 +179,9 @@ def before_walks(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> 
             loser = give_away(s, viewer, back, chance)
             seat = some_walker(s, viewer, chance)
             if seat != loser:
-                hand_add(s, loser, hand_take(s, seat, chance.below(s.row[seat * ROW + F_HAND])))
-            s.row[seat * ROW + F_STEP] = STEP_WALK_DECK
-            s.row[seat * ROW + F_MODE] = MODE_WALK
+                hand_add(s, loser, hand_take(s, seat, chance.below(s.row[seat * v.ROW + v.F_HAND])))
+            s.row[seat * v.ROW + v.F_STEP] = v.STEP_WALK_DECK
+            s.row[seat * v.ROW + v.F_MODE] = v.MODE_WALK
             over[back] -= 1
         back += 1
 
@@ -208,16 +192,16 @@ def some_walker(s: JapanState, viewer: i64, chance: Chance) -> i64:
     k: i64 = 0
     while k < 2 * s.seats:
         seat = (seat + 1) % s.seats
-        if seat != viewer and s.row[seat * ROW + F_STEP] == STEP_MAIN:
+        if seat != viewer and s.row[seat * v.ROW + v.F_STEP] == v.STEP_MAIN:
             if has_walk_day(s, seat):
                 return seat
-            if k >= s.seats and s.row[seat * ROW + F_PLAYS] > 1:
+            if k >= s.seats and s.row[seat * v.ROW + v.F_PLAYS] > 1:
                 day = fullest_day(s, seat)
                 if s.counts[seat * DAYS + day] == DAY_CARDS - 2:
                     plan_card(s, seat, DAY_ROOM * day, chance)
                     return seat
         k += 1
-    return some_seat(s, viewer, STEP_MAIN, chance)
+    return some_seat(s, viewer, v.STEP_MAIN, chance)
 
 
 def fullest_day(s: JapanState, seat: i64) -> i64:
@@ -244,8 +228,8 @@ def after_draws(s: JapanState, viewer: i64, over: vec[i64], chance: Chance) -> N
             seat = some_researcher(s, viewer, chance)
             if seat >= 0:
                 hand_add(s, seat, code)
-                s.row[seat * ROW + F_STEP] = STEP_DISCARD
-                s.row[seat * ROW + F_OWED] += 1
+                s.row[seat * v.ROW + v.F_STEP] = v.STEP_DISCARD
+                s.row[seat * v.ROW + v.F_OWED] += 1
             else:
                 lay_extra(s, viewer, code, chance)
         back += 1
@@ -259,10 +243,10 @@ def some_researcher(s: JapanState, viewer: i64, chance: Chance) -> i64:
     while k < s.seats:
         seat = (seat + 1) % s.seats
         if seat != viewer:
-            step: i64 = s.row[seat * ROW + F_STEP]
-            if step == STEP_DISCARD and s.row[seat * ROW + F_OWED] < RESEARCH_CARDS:
+            step: i64 = s.row[seat * v.ROW + v.F_STEP]
+            if step == v.STEP_DISCARD and s.row[seat * v.ROW + v.F_OWED] < RESEARCH_CARDS:
                 return seat
-            if step == STEP_MAIN:
+            if step == v.STEP_MAIN:
                 found = seat
         k += 1
     return found
@@ -276,13 +260,13 @@ def lay_extra(s: JapanState, viewer: i64, code: i64, chance: Chance) -> None:
     while k < s.seats * DAYS:
         seat: i64 = k // DAYS
         short: i64 = DAY_CARDS - s.counts[k]
-        fits = 0 <= short < lacking and short <= s.row[seat * ROW + F_PLAYS]
+        fits = 0 <= short < lacking and short <= s.row[seat * v.ROW + v.F_PLAYS]
         if fits and seat != viewer and not is_closed(s, seat, k % DAYS):
             lacking = short
             best = k
         k += 1
     if best < 0:  # others' guessed doings used the plays up: it lies where most cards do
-        seat = some_seat(s, viewer, STEP_WAIT, chance)
+        seat = some_seat(s, viewer, v.STEP_WAIT, chance)
         best = seat * DAYS + fullest_day(s, seat)
         lacking = 0
     while lacking > 0:
@@ -298,7 +282,7 @@ def some_seat(s: JapanState, viewer: i64, step: i64, chance: Chance) -> i64:
     k: i64 = 0
     while k < s.seats:
         seat = (seat + 1) % s.seats
-        if seat != viewer and s.row[seat * ROW + F_STEP] == step:
+        if seat != viewer and s.row[seat * v.ROW + v.F_STEP] == step:
             return seat
         k += 1
     return -1
@@ -306,17 +290,17 @@ def some_seat(s: JapanState, viewer: i64, step: i64, chance: Chance) -> i64:
 
 def play_somehow(s: JapanState, seat: i64, chance: Chance) -> None:
     """Plan as many cards as the round asks for, anywhere."""
-    out = vec[i64]([0] * ACTIONS)
-    f: i64 = seat * ROW
-    while s.row[f + F_PLAYS] > 0:
-        place: i64 = out[chance.below(places_into(s, seat, out))] - PLACE_FIRST
+    out = vec[i64]([0] * v.ACTIONS)
+    f: i64 = seat * v.ROW
+    while s.row[f + v.F_PLAYS] > 0:
+        place: i64 = out[chance.below(places_into(s, seat, out))] - v.PLACE_FIRST
         plan_card(s, seat, place, chance)
 
 
 def plan_card(s: JapanState, seat: i64, place: i64, chance: Chance) -> None:
     """Plan some card of the hand at a place."""
-    code = hand_take(s, seat, chance.below(s.row[seat * ROW + F_HAND]))
+    code = hand_take(s, seat, chance.below(s.row[seat * v.ROW + v.F_HAND]))
     n: i64 = seat * DAYS + place // DAY_ROOM
     insert(s.cells, n * DAY_ROOM, s.counts[n], place % DAY_ROOM, code | NEW)
     s.counts[n] += 1
-    s.row[seat * ROW + F_PLAYS] -= 1
+    s.row[seat * v.ROW + v.F_PLAYS] -= 1
