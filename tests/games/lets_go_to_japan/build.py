@@ -31,6 +31,7 @@ from travelogue.games.lets_go_to_japan.rules.tables import (
 from travelogue.games.lets_go_to_japan.rules.trip import start_trip
 from travelogue.games.lets_go_to_japan.rules.vocabulary import (
     CITY_NAMES,
+    COUNTER_NAMES,
     DAY_NAMES,
     F_COUNT,
     F_PLAYS,
@@ -215,11 +216,6 @@ class Traveller:
 
     def field(self, field: int) -> int:
         return int(self.s.row[field])
-
-
-COUNTER_NAMES: Final = [
-    *TRACK_NAMES, "happy_energy", "happy_money", "stress_energy", "stress_money", "walk", "train",
-]  # fmt: skip
 
 
 def counter(s: JapanState, name: str, seat: int = 0) -> int:

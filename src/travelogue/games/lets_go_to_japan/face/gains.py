@@ -7,22 +7,12 @@ from dataclasses import dataclass
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from ..rules import vocabulary as v
 from ..rules.days import UP, WALK, Trip, trip_day
 from ..rules.journey import copied_trip, day_by_day, tried
 from ..rules.scoring import points_with, trip_points
 from ..rules.state import JapanState
 from ..rules.tables import CODE_MASK, COUNTERS, DAY_ROOM, DAYS, TRAINS, packed
-from ..rules.vocabulary import (
-    EV_HIGHLIGHT,
-    EV_WALK_LIGHT,
-    F_COUNT,
-    F_LIGHT,
-    F_MODE,
-    F_PICK,
-    F_TRIP,
-    MODE_PLAN,
-    ROW,
-)
 
 FACEDOWN = -1  # the card of a note about a facedown Walk
 
@@ -62,8 +52,8 @@ def outlook(s: JapanState, seat: int) -> Outlook:
     trip = copied_trip(s, seat, False)
     log = EventLog()
     counts = list(day_by_day(s, trip, log))
-    scored = {event.b for event in log.events if event.code in (EV_HIGHLIGHT, EV_WALK_LIGHT)}
-    gone = int(s.row[seat * ROW + F_TRIP])
+    scored = {event.b for event in log.events if event.code in (v.EV_HIGHLIGHT, v.EV_WALK_LIGHT)}
+    gone = int(s.row[seat * v.ROW + v.F_TRIP])
     notes, running = {}, {}
     for k in range(DAYS):
         day = int(trip_day(s, k))
@@ -71,13 +61,13 @@ def outlook(s: JapanState, seat: int) -> Outlook:
             running[day] = tuple(counts[k * COUNTERS : (k + 1) * COUNTERS])
         if trip.counts[day]:
             notes[day] = day_note(s, trip, day, day in scored, running.get(day))
-    begun = counters_at(s.row, seat * ROW)
+    begun = counters_at(s.row, seat * v.ROW)
     return Outlook(notes, running, begun, counters_at(trip.row, 0), trip)
 
 
 def counters_at(row: vec[i64], f: int) -> tuple[int, ...]:
     """Return the counters of a row that begins at `f`."""
-    return tuple(row[f + F_COUNT : f + F_COUNT + COUNTERS])
+    return tuple(row[f + v.F_COUNT : f + v.F_COUNT + COUNTERS])
 
 
 def day_note(
@@ -85,7 +75,7 @@ def day_note(
 ) -> DayNote:
     """Return the note of a day, by its counters; a day that is over tells its points only."""
     cell = trip.cells[day * DAY_ROOM + trip.counts[day] - 1]
-    points = int(trip.row[F_LIGHT + day])
+    points = int(trip.row[v.F_LIGHT + day])
     card = FACEDOWN if cell & WALK and not cell & UP else int(cell & CODE_MASK) - 1
     if scored or counts is None:
         return DayNote(day, card, scored or points > 0, points)
@@ -97,8 +87,8 @@ def day_note(
 
 def place_change(s: JapanState, seat: int, place: int) -> int:
     """Return how many points more the card in question brings at a place, as things stand."""
-    f = seat * ROW
-    cell = int(s.row[f + F_PICK])
-    if s.row[f + F_MODE] != MODE_PLAN:
+    f = seat * v.ROW
+    cell = int(s.row[f + v.F_PICK])
+    if s.row[f + v.F_MODE] != v.MODE_PLAN:
         cell |= WALK
     return int(points_with(s, seat, place, cell) - trip_points(s, tried(s, seat, False)))

@@ -7,23 +7,11 @@ from typing import Final
 from travelogue.face.face import Holding, Reader
 from travelogue.face.text import N_
 
+from ..rules import vocabulary as v
 from ..rules.days import WALK
 from ..rules.decks import GIVER_BITS
 from ..rules.state import JapanState
 from ..rules.tables import ACTIVITIES, CELLS, CODE_MASK, HAND_ROOM, STACK_ROOM, UNSEEN
-from ..rules.vocabulary import (
-    F_DAY,
-    F_HAND,
-    F_KEPT,
-    F_OFFER,
-    F_PASSPORT,
-    F_STACK,
-    F_STEP,
-    ROW,
-    STAGE_PASSPORTS,
-    STAGE_TRIPS,
-    STEP_WAIT,
-)
 from .words import card_name, day_name, passport_name
 
 LIGHT_NOTE: Final = N_("The bottom card's highlight, if its requirement is met when the day ends.")
@@ -68,7 +56,7 @@ def holdings(s: JapanState, seat: int, reader: Reader) -> list[Holding]:
             continue
         kind = reader.text("Activities") if code <= ACTIVITIES else reader.text("Day Trips")
         out.append(Holding(kind, card_name(s.tables, code - 1, reader)))
-    passport = int(s.row[seat * ROW + F_PASSPORT])
+    passport = int(s.row[seat * v.ROW + v.F_PASSPORT])
     if 0 <= passport < len(s.tables.passport_names):
         name = passport_name(s.tables, passport, reader)
         out.append(Holding(reader.text("Passports"), name))
@@ -77,26 +65,26 @@ def holdings(s: JapanState, seat: int, reader: Reader) -> list[Holding]:
 
 def held_words(s: JapanState, seat: int, reader: Reader) -> str:
     """Return what a seat holds or has settled in secret, as far as the view shows it."""
-    text, row = reader.text, [int(n) for n in list(s.row)[seat * ROW : (seat + 1) * ROW]]
+    text, row = reader.text, [int(n) for n in list(s.row)[seat * v.ROW : (seat + 1) * v.ROW]]
     said: list[str] = []
-    offered = row[F_OFFER : F_OFFER + 2]
-    if s.stage in (STAGE_TRIPS, STAGE_PASSPORTS) and min(offered) >= 0:
+    offered = row[v.F_OFFER : v.F_OFFER + 2]
+    if s.stage in (v.STAGE_TRIPS, v.STAGE_PASSPORTS) and min(offered) >= 0:
         names = [
             passport_name(s.tables, n, reader)
-            if s.stage == STAGE_PASSPORTS
+            if s.stage == v.STAGE_PASSPORTS
             else card_name(s.tables, ACTIVITIES + n, reader)
             for n in offered
         ]
         said.append(text("offered {things}", things=text.listed(names)))
-        if row[F_KEPT] >= 0:
-            said.append(text("keeps {thing}", thing=names[row[F_KEPT]]))
-        if s.stage == STAGE_TRIPS and row[F_STEP] == STEP_WAIT:
-            said.append(text("for {day}", day=day_name(row[F_DAY], reader)))
-    codes = [int(s.hands[seat * HAND_ROOM + k]) for k in range(row[F_HAND])]
+        if row[v.F_KEPT] >= 0:
+            said.append(text("keeps {thing}", thing=names[row[v.F_KEPT]]))
+        if s.stage == v.STAGE_TRIPS and row[v.F_STEP] == v.STEP_WAIT:
+            said.append(text("for {day}", day=day_name(row[v.F_DAY], reader)))
+    codes = [int(s.hands[seat * HAND_ROOM + k]) for k in range(row[v.F_HAND])]
     if cards := card_names(s, codes, reader):
         said.append(text("hand: {cards}", cards=cards))
     first = seat * STACK_ROOM
-    stack = [int(s.stacks[first + k]) >> GIVER_BITS for k in range(row[F_STACK])]
+    stack = [int(s.stacks[first + k]) >> GIVER_BITS for k in range(row[v.F_STACK])]
     if cards := card_names(s, stack, reader):
         said.append(text("stack: {cards}", cards=cards))
     return "; ".join(said)

@@ -13,7 +13,6 @@ from ...rules import vocabulary as v
 from ...rules.journey import state_trip
 from ...rules.scoring import TRACK_LINES, track_points, trip_points
 from ...rules.tables import MOOD_END, P_FEELINGS, P_SIZE, P_TRACK_VP, TRACK_END, TRACKS
-from ...rules.vocabulary import F_COUNT, TRACK_NAMES, WILD_FIRST
 from ..words import line_piece
 from .parts import Canvas, group, moved, panel, piece, seal, use
 
@@ -63,9 +62,9 @@ def feats_of(c: Canvas) -> Feats:
         total=int(trip_points(c.view, c.outlook.trip)),
         tracks=tuple(
             (
-                int(row[f + F_COUNT + k]),
+                int(row[f + v.F_COUNT + k]),
                 int(track_points(c.view, trip, k)),
-                c.mark(WILD_FIRST + k, f"track {TRACK_NAMES[k]}"),
+                c.mark(v.WILD_FIRST + k, f"track {v.TRACK_NAMES[k]}"),
             )
             for k in range(TRACKS)
         ),
@@ -110,7 +109,7 @@ def track_body(
 ) -> str:
     """Return a track: spaces reached, steps with the VP that they pay, and the VP won."""
     w, h = box.w, box.h
-    out = rect(box, 4, "lgj-hit") + use(f"i-{TRACK_NAMES[track]}", 0, -1, 22)
+    out = rect(box, 4, "lgj-hit") + use(f"i-{v.TRACK_NAMES[track]}", 0, -1, 22)
     each = (w - 54) / (TRACK_END + 1)
     for k in range(TRACK_END + 1):
         cell = Box(27 + k * each, 1, each - 2, h - 3)
