@@ -18,12 +18,12 @@ from .. import words
 from ..gains import place_change
 from ..sheet import held_words
 from ..words import with_sign
+from .days import list_height, week_list
 from .hand import hand, hand_height, passport_card
 from .parts import Canvas, Day, Place, panel
 from .table import BAR_H, MINI_H, decks, mini, others, round_bar, round_line
 from .tracks import TRACKS_H, tracks
 from .week import week, week_height
-from .week_list import list_height, week_list
 
 GAP: Final = 6
 HAND_W: Final = 560
