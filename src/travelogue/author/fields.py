@@ -236,7 +236,8 @@ def answered(state: Declared, folder: Path) -> list[list[str]]:
     """Return the methods that modules of the rules answer."""
     out = []
     for method, (module, arguments, returned) in ANSWERED.items():
-        if method not in state.own and (folder / f"{module}.py").is_file():
+        places = (folder / f"{module}.py", folder / module / "__init__.py")
+        if method not in state.own and any(path.is_file() for path in places):
             names = "".join(f", {part.split(':')[0]}" for part in arguments.split(", ") if part)
             head = f"(self, {arguments})" if arguments else "(self)"
             call = f"{module}.{method}(self{names})"
