@@ -7,10 +7,16 @@ import itertools
 import pytest
 
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
-from travelogue.games.deja_vu.actions import NEBULA_NAMES, SPACE
-from travelogue.games.deja_vu.sky import CENTRE, NOWHERE, Sky, cells, rotations, turned
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_CELL, STEP_PICK, STEP_ROT, STEP_SECRET
+from travelogue.games.deja_vu.rules.sky import CENTRE, NOWHERE, Sky, cells, rotations, turned
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.vocabulary import (
+    NEBULA_NAMES,
+    SPACE,
+    STEP_CELL,
+    STEP_PICK,
+    STEP_ROT,
+    STEP_SECRET,
+)
 
 from .build import GAME, TABLES, legal, offered, play, play_until, refused, start
 
