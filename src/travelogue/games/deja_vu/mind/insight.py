@@ -14,44 +14,12 @@ from travelogue.core.insight import Insight
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 
+from ..rules import tables as t
+from ..rules import vocabulary as v
 from ..rules.building import match_points
 from ..rules.heaps import WHITES, count, has, laid_count, laid_heap, of_colour, one
 from ..rules.sky import path_ends
 from ..rules.state import DejaVuState
-from ..rules.tables import (
-    END_CARDS,
-    MAX_SEATS,
-    NEBULAE,
-    NO_CARD,
-    O_CARDS,
-    O_CHEST,
-    O_CIRCLE,
-    O_FLOWERS,
-    O_HAND,
-    O_HAND_N,
-    O_HANDS,
-    O_LAID,
-    O_PICKED_DROP,
-    O_PICKED_LONG,
-    O_SHORT_N,
-    O_STACK,
-    OWN,
-    SHAPES,
-)
-from ..rules.vocabulary import (
-    MODE_ADD,
-    MODE_BUILD_HAND,
-    MODE_BUILD_ROW,
-    MODE_GROW,
-    MODE_RECALL,
-    STEP_BIT,
-    STEP_EYE,
-    STEP_MAIN,
-    STEP_OVER,
-    STEP_SECRET,
-    STEP_SOW,
-    STEP_START,
-)
 from ..rules.walk import is_start
 from .outlook import Pools, Worths, fragment_worth, nothing_known, worths
 
@@ -77,14 +45,14 @@ class DejaVuInsight(Insight):
 
     def __init__(self) -> None:
         super().__init__(far=FAR, seldom=SELDOM)
-        self.known = nothing_known(MAX_SEATS)
+        self.known = nothing_known(t.MAX_SEATS)
         self.pools = Pools()
 
     def worth(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, DejaVuState)
         s: DejaVuState = state
         total = seat_value(s, seat, self.known, self.pools)
-        if s.step != STEP_OVER and seat != s.seat and has_turn(s, seat):
+        if s.step != v.STEP_OVER and seat != s.seat and has_turn(s, seat):
             total += NEXT_TURN
         return total
 
@@ -109,25 +77,25 @@ class DejaVuInsight(Insight):
 
 def seat_value(s: DejaVuState, seat: i64, known: list[Worths], pools: Pools) -> float:
     """Return the points that a seat can expect."""
-    own: i64 = seat * OWN
+    own: i64 = seat * t.OWN
     total = float(s.score(seat))
-    if s.step == STEP_OVER:
+    if s.step == v.STEP_OVER:
         return total
     left = time_left(s)
     designs = worths(s, seat, left, known)
     worth = designs.worth
     total += hand_value(s, seat, worth)
     place: i64 = 0
-    while place < s.own[own + O_SHORT_N]:
-        card: i64 = s.own[own + O_STACK + place]
-        total += begun_value(s, card, s.own[own + O_LAID + place], worth)
+    while place < s.own[own + t.O_SHORT_N]:
+        card: i64 = s.own[own + t.O_STACK + place]
+        total += begun_value(s, card, s.own[own + t.O_LAID + place], worth)
         place += 1
-    flowers: i64 = s.own[own + O_CIRCLE]
-    if s.own[own + O_FLOWERS]:
+    flowers: i64 = s.own[own + t.O_CIRCLE]
+    if s.own[own + t.O_FLOWERS]:
         flowers += 1
     total += float(flowers) * FLOWER * left
-    total += chest_value(s, seat, s.own[own + O_CHEST])
-    if s.seat == seat and s.step != STEP_SECRET:
+    total += chest_value(s, seat, s.own[own + t.O_CHEST])
+    if s.seat == seat and s.step != v.STEP_SECRET:
         pools.look(s, seat, designs)
         total += turn_value(s, seat, worth, left, pools)
     return total
@@ -148,19 +116,19 @@ def time_left(s: DejaVuState) -> float:
     most: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        most = max(most, s.own[seat * OWN + O_CARDS])
+        most = max(most, s.own[seat * t.OWN + t.O_CARDS])
         seat += 1
     if s.last_turns >= 0:
         return 0.0
-    return max(0.1, 1.0 - float(most) / END_CARDS)
+    return max(0.1, 1.0 - float(most) / t.END_CARDS)
 
 
 def hand_value(s: DejaVuState, seat: i64, worth: vec[float]) -> float:
     """Return a share of the worth of the cards in hand; those chosen for memory count whole."""
-    own: i64 = seat * OWN
-    cards: i64 = s.own[own + O_HAND] & ~s.own[own + O_PICKED_DROP]
-    chosen: i64 = s.own[own + O_PICKED_LONG]
-    total = EMPTY_PLACE * float(max(0, s.own[own + O_HANDS] - s.own[own + O_HAND_N]))
+    own: i64 = seat * t.OWN
+    cards: i64 = s.own[own + t.O_HAND] & ~s.own[own + t.O_PICKED_DROP]
+    chosen: i64 = s.own[own + t.O_PICKED_LONG]
+    total = EMPTY_PLACE * float(max(0, s.own[own + t.O_HANDS] - s.own[own + t.O_HAND_N]))
     while cards:
         card = lowest(cards)
         cards &= cards - 1
@@ -178,14 +146,14 @@ def begun_value(s: DejaVuState, card: i64, laid: i64, worth: vec[float]) -> floa
 def chest_value(s: DejaVuState, seat: i64, heap: i64) -> float:
     """Return what saved bits promise: more if a begun card asks for their shape next."""
     total = SAVED_BIT * float(count(heap))
-    own: i64 = seat * OWN
+    own: i64 = seat * t.OWN
     place: i64 = 0
-    while place < s.own[own + O_SHORT_N]:
-        card: i64 = s.own[own + O_STACK + place]
-        shape = s.tables.slot(card, laid_count(s.own[own + O_LAID + place]))
+    while place < s.own[own + t.O_SHORT_N]:
+        card: i64 = s.own[own + t.O_STACK + place]
+        shape = s.tables.slot(card, laid_count(s.own[own + t.O_LAID + place]))
         kind: i64 = 0
         while kind < 30:
-            if has(heap, kind) and kind % SHAPES == shape:
+            if has(heap, kind) and kind % t.SHAPES == shape:
                 total += FITTING_BIT
                 break
             kind += 1
@@ -198,29 +166,29 @@ def chest_value(s: DejaVuState, seat: i64, heap: i64) -> float:
 
 def turn_value(s: DejaVuState, seat: i64, worth: vec[float], left: float, pools: Pools) -> float:
     """Return what the rest of the turn can still bring."""
-    own: i64 = seat * OWN
+    own: i64 = seat * t.OWN
     total = 0.0
-    if s.step == STEP_START:
+    if s.step == v.STEP_START:
         total += HOPED * best_start(s, seat, pools)
-    elif s.step == STEP_SOW:
+    elif s.step == v.STEP_SOW:
         total += HOPED * path_value(s, seat, s.at, s.visited, s.sow, pools)
-    elif s.step == STEP_EYE or s.step == STEP_MAIN:
-        total += HOPED * pools.best(s, s.pool + s.own[own + O_CHEST])
-    elif s.step == STEP_BIT:
+    elif s.step == v.STEP_EYE or s.step == v.STEP_MAIN:
+        total += HOPED * pools.best(s, s.pool + s.own[own + t.O_CHEST])
+    elif s.step == v.STEP_BIT:
         total += HOPED * pools.best(s, s.pool) * 0.5 + bit_value(s, worth, left)
     total += chest_value(s, seat, s.saved)
-    flowers: i64 = s.own[own + O_CIRCLE] | s.own[own + O_FLOWERS]
+    flowers: i64 = s.own[own + t.O_CIRCLE] | s.own[own + t.O_FLOWERS]
     fragment: i64 = s.fragments[s.girl]
-    if flowers and fragment != NO_CARD and not s.planted:
+    if flowers and fragment != t.NO_CARD and not s.planted:
         total += PLANTED * fragment_worth(s, seat, fragment)
     return total
 
 
 def best_start(s: DejaVuState, seat: i64, pools: Pools) -> float:
     """Return what the best sowing of the turn brings."""
-    best = pools.best(s, s.own[seat * OWN + O_CHEST])
+    best = pools.best(s, s.own[seat * t.OWN + t.O_CHEST])
     nebula: i64 = 0
-    while nebula < NEBULAE:
+    while nebula < t.NEBULAE:
         if is_start(s, nebula):
             value = path_value(s, seat, nebula, bit(nebula), s.bits[nebula], pools)
             best = max(best, value)
@@ -235,16 +203,16 @@ def path_value(s: DejaVuState, seat: i64, at: i64, visited: i64, heap: i64, pool
         ends = path_ends(s.sky.adjacent, at, visited, length)
     else:
         ends = ~visited
-    chest: i64 = s.own[seat * OWN + O_CHEST]
+    chest: i64 = s.own[seat * t.OWN + t.O_CHEST]
     best = 0.0
     nebula: i64 = 0
-    while nebula < NEBULAE:
+    while nebula < t.NEBULAE:
         if (ends >> nebula) & 1:
             kind: i64 = 0
             rest: i64 = heap & ~WHITES
             while rest:
                 if rest & 3:
-                    taken = one(kind) + of_colour(s.bits[nebula], kind // SHAPES)
+                    taken = one(kind) + of_colour(s.bits[nebula], kind // t.SHAPES)
                     best = max(best, pools.best(s, taken + chest))
                 rest >>= 2
                 kind += 1
@@ -254,15 +222,15 @@ def path_value(s: DejaVuState, seat: i64, at: i64, visited: i64, heap: i64, pool
 
 def bit_value(s: DejaVuState, worth: vec[float], left: float) -> float:
     """Return what is being filled, as if it were done with the bits at hand."""
-    if s.mode == MODE_GROW:
+    if s.mode == v.MODE_GROW:
         return FLOWER * left
     card = s.card
     colour: i64 = s.tables.colour[card]
-    if s.mode == MODE_BUILD_HAND or s.mode == MODE_BUILD_ROW:
+    if s.mode == v.MODE_BUILD_HAND or s.mode == v.MODE_BUILD_ROW:
         open_slots: i64 = s.tables.slot_n[card] - laid_count(s.laid)
         matches = match_points(laid_heap(s.laid), colour)
         more = min(open_slots, match_points(s.pool, colour))
         return SURE * (worth[card] + float(matches)) + 0.5 * float(more)
-    if s.mode == MODE_RECALL or s.mode == MODE_ADD:
+    if s.mode == v.MODE_RECALL or s.mode == v.MODE_ADD:
         return BEGUN * worth[card] / float(s.tables.slot_n[card])
     return 0.0

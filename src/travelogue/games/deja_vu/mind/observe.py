@@ -18,38 +18,11 @@ from travelogue.core.observe import (
 )
 from travelogue.core.state import GameState
 
+from ..rules import tables as t
 from ..rules.heaps import PER_SLOT, SLOT_MASK, laid_count
 from ..rules.sky import CELLS, DIRECTIONS, NOWHERE, Sky, cells
 from ..rules.state import DejaVuState
-from ..rules.tables import (
-    BIT_TYPES,
-    DESIGNS,
-    FLOWERS,
-    FRAGMENT_COLOURS,
-    FRAGMENTS,
-    NEBULAE,
-    NEURONS,
-    NO_CARD,
-    O_CARDS,
-    O_CHEST,
-    O_CIRCLE,
-    O_FEET,
-    O_FIXED,
-    O_FLOWERS,
-    O_FRAGMENTS,
-    O_HAND,
-    O_HAND_N,
-    O_LAID,
-    O_LONG,
-    O_MARKERS,
-    O_PICKED_DROP,
-    O_PICKED_LONG,
-    O_PICKS,
-    O_SHORT_N,
-    O_STACK,
-    OWN,
-    Tables,
-)
+from ..rules.tables import Tables
 from ..rules.vocabulary import NEBULA_NAMES, STEP_NAMES, bit_names
 
 MOST_POINTS: Final = 150
@@ -57,7 +30,7 @@ MOST_CARDS: Final = 10
 MOST_EFFECT: Final = 8
 MOST_SHORT: Final = 7  # a card and its slots
 MOST_ROUNDS: Final = 40
-MAP_WORDS: Final = (CELLS * (DIRECTIONS + 1) + NEBULAE * NEBULAE) // LANES
+MAP_WORDS: Final = (CELLS * (DIRECTIONS + 1) + t.NEBULAE * t.NEBULAE) // LANES
 MODE_NAMES: Final = ["none", "build", "build from the row", "recall", "add", "grow"]
 HEAP_NAMES: Final = ["sown", "pool", "aside", "matrix", "saved"]
 CARD_PLANES: Final = ["row", "row twice", "discards", "asked", "hand", "to keep", "to drop"]
@@ -97,8 +70,8 @@ class DejaVuObserver(Observer):
         who = relative(seats)
         bits = bit_names()
         places = [f"{q},{r}" for q, r in cells()]
-        neurons = [f"{k + 1} neurons" for k in range(NEURONS)]
-        fragment = [f"colour {k + 1}" for k in range(FRAGMENT_COLOURS)] + neurons
+        neurons = [f"{k + 1} neurons" for k in range(t.NEURONS)]
+        fragment = [f"colour {k + 1}" for k in range(t.FRAGMENT_COLOURS)] + neurons
         # the map comes first, so that it begins with a whole word
         self.board: i64 = self.add(
             "cell", "1 where a nebula lies, and for each side that shows a tip",
@@ -123,7 +96,7 @@ class DejaVuObserver(Observer):
         )  # fmt: skip
         self.up_to(self.scalars + 1, 1, MOST_ROUNDS)
         after = self.up_to(self.scalars + 6, 1, MOST_EFFECT)
-        self.up_to(self.up_to(after, 1, FLOWERS), 1, DESIGNS)
+        self.up_to(self.up_to(after, 1, t.FLOWERS), 1, t.DESIGNS)
         self.placing: i64 = self.add(
             "laying",
             "1 for the nebula to lay, the other one drawn, the cell chosen",
@@ -144,7 +117,7 @@ class DejaVuObserver(Observer):
             each(CARD_PLANES, tables.keys),
         )
         parts = [*SUM_NAMES, *EFFECT_NAMES]
-        parts += [f"fragment {k // NEURONS + 1}-{k % NEURONS + 1}" for k in range(FRAGMENTS)]
+        parts += [f"fragment {k // t.NEURONS + 1}-{k % t.NEURONS + 1}" for k in range(t.FRAGMENTS)]
         parts += ["chest " + name for name in bits] + ["laid " + name for name in bits]
         parts += each(["long-term", "short-term", "flower on"], tables.keys)
         self.rows: i64 = self.add(
@@ -158,8 +131,8 @@ class DejaVuObserver(Observer):
             for at, most in enumerate(SUM_MOST):
                 self.up_to(first + at, 1, most)
             self.up_to(first + S_EFFECTS, EFFECTS, MOST_EFFECT)
-            self.up_to(first + S_CHEST, 2 * BIT_TYPES, 2)
-            self.up_to(first + S_SHORT, DESIGNS, MOST_SHORT)
+            self.up_to(first + S_CHEST, 2 * t.BIT_TYPES, 2)
+            self.up_to(first + S_SHORT, t.DESIGNS, MOST_SHORT)
 
     def write(self, state: GameState, seat: i64, out: vec[i64], at: i64) -> None:
         assert isinstance(state, DejaVuState)
@@ -189,27 +162,27 @@ class DejaVuObserver(Observer):
         put(out, n + 4, s.planted)
         put(out, n + 5, s.skipped)
         put_most(out, n + 6, s.eyes, MOST_EFFECT)
-        put_most(out, n + 7, s.supply, FLOWERS)
-        put_most(out, n + 8, s.deck_size(), DESIGNS)
+        put_most(out, n + 7, s.supply, t.FLOWERS)
+        put_most(out, n + 8, s.deck_size(), t.DESIGNS)
         put(out, n + 9, s.speed)
         if deciding >= 0:
             put(out, n + 10 + (deciding - seat + self.seats) % self.seats, 1)
         put(out, n + 10 + self.seats + (s.start - seat + self.seats) % self.seats, 1)
         heaps: i64 = at + self.heaps
         put_pairs(out, heaps, s.sow)
-        put_pairs(out, heaps + BIT_TYPES, s.pool)
-        put_pairs(out, heaps + 2 * BIT_TYPES, s.aside)
-        put_pairs(out, heaps + 3 * BIT_TYPES, s.matrix)
-        put_pairs(out, heaps + 4 * BIT_TYPES, s.saved)
+        put_pairs(out, heaps + t.BIT_TYPES, s.pool)
+        put_pairs(out, heaps + 2 * t.BIT_TYPES, s.aside)
+        put_pairs(out, heaps + 3 * t.BIT_TYPES, s.matrix)
+        put_pairs(out, heaps + 4 * t.BIT_TYPES, s.saved)
 
     def write_board(self, s: DejaVuState, out: vec[i64], at: i64) -> None:
         """Write where the nebulae lie and which are connected, and the one to be laid."""
-        if s.placing != NO_CARD:
+        if s.placing != t.NO_CARD:
             put(out, at + self.placing + s.placing, 1)
-        if s.other != NO_CARD:
-            put(out, at + self.placing + NEBULAE + s.other, 1)
-        if s.cell != NO_CARD:
-            put(out, at + self.placing + 2 * NEBULAE + s.cell, 1)
+        if s.other != t.NO_CARD:
+            put(out, at + self.placing + t.NEBULAE + s.other, 1)
+        if s.cell != t.NO_CARD:
+            put(out, at + self.placing + 2 * t.NEBULAE + s.cell, 1)
         seen = s.sky.seen
         if len(seen) == 0:
             seen = self.seen_map(s.sky)
@@ -225,13 +198,13 @@ class DejaVuObserver(Observer):
         nothing = [0] * MAP_WORDS
         out = vec[i64](nothing)
         nebula: i64 = 0
-        while nebula < NEBULAE:
+        while nebula < t.NEBULAE:
             cell: i64 = sky.cell[nebula]
             if cell != NOWHERE:
                 here: i64 = self.board + cell * (DIRECTIONS + 1)
                 put(out, here, 1)
                 put_bits(out, here + 1, sky.shown[nebula])
-                put_bits(out, self.adjacent + nebula * NEBULAE, sky.adjacent[nebula])
+                put_bits(out, self.adjacent + nebula * t.NEBULAE, sky.adjacent[nebula])
             nebula += 1
         return out
 
@@ -241,65 +214,65 @@ class DejaVuObserver(Observer):
         has_map = s.has_map()
         if has_map:
             put(out, planes + s.girl, 1)
-        put(out, planes + 2 * NEBULAE + s.at, 1)
-        put_bits(out, planes + 3 * NEBULAE, s.visited)
-        put_bits(out, planes + 4 * NEBULAE, s.open)
-        put_bits(out, planes + 5 * NEBULAE, s.category)
-        put_bits(out, planes + 6 * NEBULAE, s.picked)
+        put(out, planes + 2 * t.NEBULAE + s.at, 1)
+        put_bits(out, planes + 3 * t.NEBULAE, s.visited)
+        put_bits(out, planes + 4 * t.NEBULAE, s.open)
+        put_bits(out, planes + 5 * t.NEBULAE, s.category)
+        put_bits(out, planes + 6 * t.NEBULAE, s.picked)
         nebula: i64 = 0
-        while nebula < NEBULAE and has_map:
+        while nebula < t.NEBULAE and has_map:
             fragment: i64 = s.fragments[nebula]
-            if fragment == NO_CARD:
-                put(out, planes + NEBULAE + nebula, 1)
+            if fragment == t.NO_CARD:
+                put(out, planes + t.NEBULAE + nebula, 1)
             else:
-                here: i64 = at + self.fragments + nebula * (FRAGMENT_COLOURS + NEURONS)
-                colour: i64 = fragment // NEURONS
+                here: i64 = at + self.fragments + nebula * (t.FRAGMENT_COLOURS + t.NEURONS)
+                colour: i64 = fragment // t.NEURONS
                 put(out, here + colour, 1)
-                put(out, here + FRAGMENT_COLOURS + fragment - colour * NEURONS, 1)
-            put_pairs(out, at + self.sky + nebula * BIT_TYPES, s.bits[nebula])
+                put(out, here + t.FRAGMENT_COLOURS + fragment - colour * t.NEURONS, 1)
+            put_pairs(out, at + self.sky + nebula * t.BIT_TYPES, s.bits[nebula])
             nebula += 1
 
     def write_cards(self, s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
         """Write the cards that lie open, the own hand and the own secret choices."""
         put_bits(out, at, s.row)
-        put_bits(out, at + DESIGNS, s.row_twice)
+        put_bits(out, at + t.DESIGNS, s.row_twice)
         pile = s.discards
         k: i64 = 0
         while k < pile.size:
-            put(out, at + 2 * DESIGNS + pile.cards[k], 1)
+            put(out, at + 2 * t.DESIGNS + pile.cards[k], 1)
             k += 1
-        if s.card != NO_CARD:
-            put(out, at + 3 * DESIGNS + s.card, 1)
-        own: i64 = seat * OWN
-        put_bits(out, at + 4 * DESIGNS, s.own[own + O_HAND])
-        put_bits(out, at + 5 * DESIGNS, s.own[own + O_PICKED_LONG])
-        put_bits(out, at + 6 * DESIGNS, s.own[own + O_PICKED_DROP])
+        if s.card != t.NO_CARD:
+            put(out, at + 3 * t.DESIGNS + s.card, 1)
+        own: i64 = seat * t.OWN
+        put_bits(out, at + 4 * t.DESIGNS, s.own[own + t.O_HAND])
+        put_bits(out, at + 5 * t.DESIGNS, s.own[own + t.O_PICKED_LONG])
+        put_bits(out, at + 6 * t.DESIGNS, s.own[own + t.O_PICKED_DROP])
 
 
 def write_seat(s: DejaVuState, seat: i64, out: vec[i64], at: i64) -> None:
     """Write what all know of a seat."""
-    own: i64 = seat * OWN
+    own: i64 = seat * t.OWN
     has = s.own
     put_most(out, at, s.score(seat), MOST_POINTS)
-    put_most(out, at + 1, has[own + O_HAND_N], MOST_CARDS)
-    put_most(out, at + 2, has[own + O_MARKERS], MOST_POINTS)
-    put_most(out, at + 3, has[own + O_CARDS], MOST_CARDS)
-    put_most(out, at + 4, has[own + O_FIXED], MOST_POINTS)
-    put_most(out, at + 5, has[own + O_SHORT_N], MOST_CARDS)
-    put_most(out, at + 6, has[own + O_PICKS], MOST_CARDS)
-    put(out, at + 7, has[own + O_CIRCLE])
+    put_most(out, at + 1, has[own + t.O_HAND_N], MOST_CARDS)
+    put_most(out, at + 2, has[own + t.O_MARKERS], MOST_POINTS)
+    put_most(out, at + 3, has[own + t.O_CARDS], MOST_CARDS)
+    put_most(out, at + 4, has[own + t.O_FIXED], MOST_POINTS)
+    put_most(out, at + 5, has[own + t.O_SHORT_N], MOST_CARDS)
+    put_most(out, at + 6, has[own + t.O_PICKS], MOST_CARDS)
+    put(out, at + 7, has[own + t.O_CIRCLE])
     k: i64 = 0
     while k < EFFECTS:
-        put_most(out, at + S_EFFECTS + k, has[own + O_FEET + k], MOST_EFFECT)
+        put_most(out, at + S_EFFECTS + k, has[own + t.O_FEET + k], MOST_EFFECT)
         k += 1
-    put_bits(out, at + S_FRAGMENTS, has[own + O_FRAGMENTS])
-    put_pairs(out, at + S_CHEST, has[own + O_CHEST])
-    put_bits(out, at + S_LONG, has[own + O_LONG])
-    put_bits(out, at + S_FLOWERS, has[own + O_FLOWERS])
+    put_bits(out, at + S_FRAGMENTS, has[own + t.O_FRAGMENTS])
+    put_pairs(out, at + S_CHEST, has[own + t.O_CHEST])
+    put_bits(out, at + S_LONG, has[own + t.O_LONG])
+    put_bits(out, at + S_FLOWERS, has[own + t.O_FLOWERS])
     k = 0
-    while k < has[own + O_SHORT_N]:
-        card: i64 = has[own + O_STACK + k]
-        laid: i64 = has[own + O_LAID + k]
+    while k < has[own + t.O_SHORT_N]:
+        card: i64 = has[own + t.O_STACK + k]
+        laid: i64 = has[own + t.O_LAID + k]
         put(out, at + S_SHORT + card, 1 + laid_count(laid))
         while laid:
             bump(out, at + S_BITS + (laid & SLOT_MASK) - 1)

@@ -8,25 +8,11 @@ from travelogue.core.bits import bit, lowest
 from travelogue.core.keys import Places, stir, stir_mask
 from travelogue.core.native import i64, vec
 
+from ..rules import tables as t
 from ..rules.building import match_points
 from ..rules.heaps import count, covers, has_shape, laid_count, shapes_of
 from ..rules.scoring import memory_points
 from ..rules.state import DejaVuState
-from ..rules.tables import (
-    ANY,
-    DESIGNS,
-    KIND_COUNT,
-    KIND_PERSONAL,
-    O_FRAGMENTS,
-    O_HAND,
-    O_LAID,
-    O_LONG,
-    O_MINDS,
-    O_SHORT,
-    O_SHORT_N,
-    O_STACK,
-    OWN,
-)
 
 FOOT: Final = 0.6  # effects, at the start of the game
 HAND: Final = 0.8
@@ -67,10 +53,10 @@ def worths(s: DejaVuState, seat: i64, left: float, known: list[Worths]) -> Worth
 
     `known` holds the last answer for each seat: most decisions of a turn leave it as it is.
     """
-    own: i64 = seat * OWN
-    long: i64 = s.own[own + O_LONG]
-    fragments: i64 = s.own[own + O_FRAGMENTS]
-    cards: i64 = s.own[own + O_HAND] | s.own[own + O_SHORT] | s.row
+    own: i64 = seat * t.OWN
+    long: i64 = s.own[own + t.O_LONG]
+    fragments: i64 = s.own[own + t.O_FRAGMENTS]
+    cards: i64 = s.own[own + t.O_HAND] | s.own[own + t.O_SHORT] | s.row
     if s.seat == seat and s.card >= 0:
         cards |= bit(s.card)
     cards &= ~long
@@ -88,12 +74,12 @@ def worths(s: DejaVuState, seat: i64, left: float, known: list[Worths]) -> Worth
 
 def nothing_known(seats: int) -> list[Worths]:
     """Return for each seat an answer that fits no position."""
-    return [Worths(0, 0, 0, -1.0, vec[float]([0.0] * DESIGNS)) for _ in range(seats)]
+    return [Worths(0, 0, 0, -1.0, vec[float]([0.0] * t.DESIGNS)) for _ in range(seats)]
 
 
 def new_worths(s: DejaVuState, long: i64, fragments: i64, cards: i64, left: float) -> vec[float]:
     """Return what each of the cards would bring beside those in long-term memory."""
-    out = vec[float]([0.0] * DESIGNS)
+    out = vec[float]([0.0] * t.DESIGNS)
     now = memory_points(s.tables, long, fragments)
     while cards:
         card = lowest(cards)
@@ -106,9 +92,9 @@ def new_worths(s: DejaVuState, long: i64, fragments: i64, cards: i64, left: floa
 def face_worth(s: DejaVuState, card: i64, left: float) -> float:
     """Return fixed points and effects of a personal card, the prospects of a communal one."""
     tables = s.tables
-    if tables.kind[card] == KIND_COUNT:
+    if tables.kind[card] == t.KIND_COUNT:
         return COUNT_HOPE * left
-    if tables.kind[card] != KIND_PERSONAL:
+    if tables.kind[card] != t.KIND_PERSONAL:
         return FRAGMENT_HOPE * left
     effects = FOOT * float(tables.feet[card]) + HAND * float(tables.hands[card])
     effects += MIND * float(tables.minds[card]) + CHEST * float(tables.chests[card])
@@ -118,9 +104,9 @@ def face_worth(s: DejaVuState, card: i64, left: float) -> float:
 
 def fragment_worth(s: DejaVuState, seat: i64, fragment: i64) -> float:
     """Return what one more fragment brings to the cards in memory."""
-    own: i64 = seat * OWN
-    long: i64 = s.own[own + O_LONG]
-    held: i64 = s.own[own + O_FRAGMENTS]
+    own: i64 = seat * t.OWN
+    long: i64 = s.own[own + t.O_LONG]
+    held: i64 = s.own[own + t.O_FRAGMENTS]
     gained = memory_points(s.tables, long, held | bit(fragment))
     return FRAGMENT + float(gained - memory_points(s.tables, long, held))
 
@@ -143,12 +129,14 @@ class Pools:
 
     def look(self, s: DejaVuState, seat: i64, known: Worths) -> None:
         """Look at a position from a seat that knows what each design would bring to it."""
-        own: i64 = seat * OWN
-        key = stir(known.key, s.own[own + O_MINDS])
-        key = stir_mask(stir_mask(key, s.own[own + O_HAND]), s.row)
+        own: i64 = seat * t.OWN
+        key = stir(known.key, s.own[own + t.O_MINDS])
+        key = stir_mask(stir_mask(key, s.own[own + t.O_HAND]), s.row)
         place: i64 = 0
-        while place < s.own[own + O_SHORT_N]:
-            key = stir_mask(stir(key, s.own[own + O_STACK + place]), s.own[own + O_LAID + place])
+        while place < s.own[own + t.O_SHORT_N]:
+            key = stir_mask(
+                stir(key, s.own[own + t.O_STACK + place]), s.own[own + t.O_LAID + place]
+            )
             place += 1
         self.key = key
         self.seat = seat
@@ -167,14 +155,14 @@ def pool_worth(s: DejaVuState, seat: i64, pool: i64, worth: vec[float]) -> float
     """Return what the best single use of a pool brings: build, add to a begun card, or begin."""
     if pool == 0:
         return 0.0
-    own: i64 = seat * OWN
+    own: i64 = seat * t.OWN
     best = 0.0
     bits = count(pool)
     shapes = shapes_of(pool)
     tables = s.tables
-    owned: i64 = s.own[own + O_LONG] | s.own[own + O_SHORT]
-    hand: i64 = s.own[own + O_HAND]
-    has_place = s.own[own + O_SHORT_N] < s.own[own + O_MINDS]
+    owned: i64 = s.own[own + t.O_LONG] | s.own[own + t.O_SHORT]
+    hand: i64 = s.own[own + t.O_HAND]
+    has_place = s.own[own + t.O_SHORT_N] < s.own[own + t.O_MINDS]
     cards: i64 = (hand | s.row) & ~owned
     while cards:
         card = lowest(cards)
@@ -186,12 +174,12 @@ def pool_worth(s: DejaVuState, seat: i64, pool: i64, worth: vec[float]) -> float
         elif has_place and worth[card] * BEGIN > best and (hand >> card) & 1:
             best = max(best, worth[card] * BEGIN * filled(s, card, 0, pool))
     place: i64 = 0
-    while place < s.own[own + O_SHORT_N]:
-        card = s.own[own + O_STACK + place]
+    while place < s.own[own + t.O_SHORT_N]:
+        card = s.own[own + t.O_STACK + place]
         place += 1
         if worth[card] <= best:
             continue
-        share = filled(s, card, laid_count(s.own[own + O_LAID + place - 1]), pool)
+        share = filled(s, card, laid_count(s.own[own + t.O_LAID + place - 1]), pool)
         best = max(best, worth[card] * share)
     return best + LOOSE_BIT * float(bits)
 
@@ -205,7 +193,7 @@ def filled(s: DejaVuState, card: i64, slot: i64, pool: i64) -> float:
     n: i64 = 0
     while slot < slots:
         shape = s.tables.slot(card, slot)
-        if shape != ANY and not has_shape(pool, shape):
+        if shape != t.ANY and not has_shape(pool, shape):
             break
         n += 1
         slot += 1

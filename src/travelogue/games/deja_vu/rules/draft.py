@@ -10,20 +10,10 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.zones import bag_of
 
+from . import vocabulary as v
 from .heaps import ALL_BITS, kinds_of, one
 from .sky import CELLS, DIRECTIONS, rotations
 from .tables import BITS_PER_NEBULA, FRAGMENTS, NEBULAE, NO_CARD
-from .vocabulary import (
-    CELL_FIRST,
-    EV_DRAFT,
-    EV_MAP_DONE,
-    EV_PLACE,
-    PICK_FIRST,
-    ROT_FIRST,
-    STEP_CELL,
-    STEP_PICK,
-    STEP_ROT,
-)
 
 if TYPE_CHECKING:
     from .state import DejaVuState
@@ -35,17 +25,17 @@ def next_draft(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
     s.draft += 1
     s.placing = chance.draw(s.nebulae)
     s.other = chance.draw(s.nebulae)
-    s.step = STEP_PICK
+    s.step = v.STEP_PICK
     if log is not None:
-        log.add(EV_DRAFT, s.seat, s.placing, s.other)
+        log.add(v.EV_DRAFT, s.seat, s.placing, s.other)
 
 
 # --- step: which of the two nebulae is laid first (DJV-07) ----------------------------------------
 
 
 def pick_legal(s: DejaVuState, out: vec[i64]) -> i64:
-    out[0] = PICK_FIRST + min(s.placing, s.other)
-    out[1] = PICK_FIRST + max(s.placing, s.other)
+    out[0] = v.PICK_FIRST + min(s.placing, s.other)
+    out[1] = v.PICK_FIRST + max(s.placing, s.other)
     return 2
 
 
@@ -53,7 +43,7 @@ def pick_apply(s: DejaVuState, nebula: i64) -> None:
     if nebula != s.placing:
         s.other = s.placing
         s.placing = nebula
-    s.step = STEP_CELL
+    s.step = v.STEP_CELL
 
 
 # --- step: the cell (DJV-08, DJV-13, DJV-14) ------------------------------------------------------
@@ -66,7 +56,7 @@ def cell_legal(s: DejaVuState, out: vec[i64]) -> i64:
     cell: i64 = 0
     while cell < CELLS:
         if rotations(s.sky, sides, cell):
-            out[n] = CELL_FIRST + cell
+            out[n] = v.CELL_FIRST + cell
             n += 1
         cell += 1
     return n
@@ -74,7 +64,7 @@ def cell_legal(s: DejaVuState, out: vec[i64]) -> i64:
 
 def cell_apply(s: DejaVuState, cell: i64) -> None:
     s.cell = cell
-    s.step = STEP_ROT
+    s.step = v.STEP_ROT
 
 
 # --- step: the rotation (DJV-13, DJV-14) ----------------------------------------------------------
@@ -86,7 +76,7 @@ def rot_legal(s: DejaVuState, out: vec[i64]) -> i64:
     turn: i64 = 0
     while turn < DIRECTIONS:
         if (legal >> turn) & 1:
-            out[n] = ROT_FIRST + turn
+            out[n] = v.ROT_FIRST + turn
             n += 1
         turn += 1
     return n
@@ -97,12 +87,12 @@ def rot_apply(s: DejaVuState, turn: i64, chance: Chance, log: EventLog | None) -
     nebula = s.placing
     s.sky = s.sky.with_nebula(nebula, s.tables.sides[nebula], s.cell, turn)
     if log is not None:
-        log.add(EV_PLACE, s.seat, nebula, s.cell, turn, popcount(s.sky.adjacent[nebula]))
+        log.add(v.EV_PLACE, s.seat, nebula, s.cell, turn, popcount(s.sky.adjacent[nebula]))
     s.cell = NO_CARD
     s.placing = s.other
     s.other = NO_CARD
     if s.placing != NO_CARD:
-        s.step = STEP_CELL
+        s.step = v.STEP_CELL
         return False
     if s.sky.placed < NEBULAE:
         next_draft(s, chance, log)
@@ -123,4 +113,4 @@ def lay_out(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
     for nebula in range(NEBULAE):
         s.fragments[nebula] = chance.draw(fragments)
     if log is not None:
-        log.add(EV_MAP_DONE, s.seat)
+        log.add(v.EV_MAP_DONE, s.seat)

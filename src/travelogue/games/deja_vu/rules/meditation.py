@@ -10,26 +10,11 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.zones import Bag, bag_of
 
+from . import vocabulary as v
 from .heaps import count, kinds_of, one
 from .memory import fits
+from .secret import picks_into
 from .tables import DESIGNS, MATRIX, NEBULAE, O_HAND, O_HAND_N, O_HANDS, OWN
-from .vocabulary import (
-    DISCARD_FIRST,
-    DONE,
-    EV_BIT_FALLS,
-    EV_DISCARD,
-    EV_DRAW,
-    EV_DRAWN,
-    EV_DRY,
-    EV_MATRIX,
-    EV_REGEN,
-    EV_REGEN_PICK,
-    EV_REPLACED,
-    EV_RESHUFFLE,
-    REGEN_FIRST,
-    STEP_DISCARD,
-    STEP_REGEN,
-)
 
 if TYPE_CHECKING:
     from .state import DejaVuState
@@ -45,7 +30,7 @@ def fill_matrix(s: DejaVuState, chance: Chance, log: EventLog | None) -> bool:
     s.aside = 0
     size = count(s.matrix)
     if log is not None and aside:
-        log.add(EV_MATRIX, s.seat, aside, size)
+        log.add(v.EV_MATRIX, s.seat, aside, size)
     if size >= MATRIX or (s.skipped and size > 0):
         return regenerate(s, chance, log)
     return False
@@ -55,14 +40,14 @@ def regenerate(s: DejaVuState, chance: Chance, log: EventLog | None) -> bool:
     """Deal whole categories; return whether the rest is for chosen nebulae (DJV-102 .. DJV-105)."""
     bag = bag_of(kinds_of(s.matrix))
     if log is not None:
-        log.add(EV_REGEN, s.seat, bag.size)
+        log.add(v.EV_REGEN, s.seat, bag.size)
     level: i64 = 0
     while bag.size > 0:
         category = holding(s, level)
         if popcount(category) > bag.size:
             s.category = category
             s.picked = 0
-            s.step = STEP_REGEN
+            s.step = v.STEP_REGEN
             return True
         deal_to(s, category, bag, chance, log)
         level += 1
@@ -89,7 +74,7 @@ def deal_to(s: DejaVuState, nebulae: i64, bag: Bag, chance: Chance, log: EventLo
             s.matrix -= one(kind)
             s.bits[nebula] += one(kind)
             if log is not None:
-                log.add(EV_BIT_FALLS, s.seat, kind, nebula)
+                log.add(v.EV_BIT_FALLS, s.seat, kind, nebula)
         nebula += 1
 
 
@@ -98,30 +83,15 @@ def deal_to(s: DejaVuState, nebulae: i64, bag: Bag, chance: Chance, log: EventLo
 
 def regen_legal(s: DejaVuState, out: vec[i64]) -> i64:
     """Nebulae of the category in ascending order that leave enough to name."""
-    rest: i64 = s.category & ~s.picked
-    if s.picked:
-        top: i64 = 0
-        while s.picked >> top > 1:
-            top += 1
-        rest = (rest >> top) << top
     wanted = count(s.matrix) - popcount(s.picked)
-    left = popcount(rest)
-    n: i64 = 0
-    nebula: i64 = 0
-    while left >= wanted:
-        if (rest >> nebula) & 1:
-            out[n] = REGEN_FIRST + nebula
-            n += 1
-            left -= 1
-        nebula += 1
-    return n
+    return picks_into(s.category, s.picked, wanted, v.REGEN_FIRST, out)
 
 
 def regen_apply(s: DejaVuState, nebula: i64, chance: Chance, log: EventLog | None) -> bool:
     """Name a nebula; when all are named the bits are dealt: return whether that is so (DJV-106)."""
     s.picked |= bit(nebula)
     if log is not None:
-        log.add(EV_REGEN_PICK, s.seat, nebula)
+        log.add(v.EV_REGEN_PICK, s.seat, nebula)
     if popcount(s.picked) < count(s.matrix):
         return False
     deal_to(s, s.picked, bag_of(kinds_of(s.matrix)), chance, log)
@@ -145,10 +115,10 @@ def discard_legal(s: DejaVuState, out: vec[i64]) -> i64:
     card: i64 = s.floor
     while card < DESIGNS:
         if (hand >> card) & 1:
-            out[n] = DISCARD_FIRST + card
+            out[n] = v.DISCARD_FIRST + card
             n += 1
         card += 1
-    out[n] = DONE
+    out[n] = v.DONE
     return n + 1
 
 
@@ -157,9 +127,9 @@ def discard_apply(s: DejaVuState, card: i64, log: EventLog | None) -> None:
     s.own[s.seat * OWN + O_HAND_N] -= 1
     s.discards.put(card)
     s.floor = card + 1
-    s.step = STEP_DISCARD
+    s.step = v.STEP_DISCARD
     if log is not None:
-        log.add(EV_DISCARD, s.seat, card)
+        log.add(v.EV_DISCARD, s.seat, card)
 
 
 def draw_up(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
@@ -172,11 +142,11 @@ def draw_up(s: DejaVuState, chance: Chance, log: EventLog | None) -> None:
     if missing <= 0:
         return
     chance.reveal()
-    drawn = draw(s, s.seat, missing, EV_DRAW, chance, log)
+    drawn = draw(s, s.seat, missing, v.EV_DRAW, chance, log)
     if log is not None:
-        log.add(EV_DRAWN, s.seat, drawn)
+        log.add(v.EV_DRAWN, s.seat, drawn)
         if drawn < missing:
-            log.add(EV_DRY, s.seat)
+            log.add(v.EV_DRY, s.seat)
 
 
 def draw(
@@ -195,14 +165,14 @@ def draw(
         if draw_one(s, seat, chance):
             pile = []
             if log is not None:
-                log.add(EV_RESHUFFLE, seat)
+                log.add(v.EV_RESHUFFLE, seat)
         drawn += 1
     if log is not None:
         for card in s.discards.listed():
             if card in pile:
                 pile.remove(card)
             else:
-                log.add(EV_REPLACED, seat, card)
+                log.add(v.EV_REPLACED, seat, card)
         for card in range(DESIGNS):
             if (s.own[seat * OWN + O_HAND] & ~hand) >> card & 1:
                 log.add_for(bit(seat), event, seat, card)

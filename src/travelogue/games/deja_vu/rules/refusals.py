@@ -4,57 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 
-from . import turn
+from . import tables as t
+from . import vocabulary as v
 from .heaps import count, has
 from .sky import NOWHERE
-from .tables import (
-    BIT_TYPES,
-    GROW_COST,
-    NO_CARD,
-    O_CIRCLE,
-    O_HAND,
-    O_LONG,
-    O_MINDS,
-    O_SHORT,
-    O_SHORT_N,
-    OWN,
-)
-from .vocabulary import (
-    ACTIONS,
-    ADD_FIRST,
-    BIT_FIRST,
-    BUILD_FIRST,
-    CELL_FIRST,
-    DISCARD_FIRST,
-    DONE,
-    DROP_FIRST,
-    GIRL_FIRST,
-    GROW_ACTION,
-    LONG_FIRST,
-    MODE_GROW,
-    PLANT_START,
-    RECALL_FIRST,
-    REGEN_FIRST,
-    ROT_FIRST,
-    SAVE_FIRST,
-    SOW_FIRST,
-    STEP_BIT,
-    STEP_CELL,
-    STEP_EYE,
-    STEP_LATE,
-    STEP_MAIN,
-    STEP_OVER,
-    STEP_PICK,
-    STEP_REGEN,
-    STEP_ROT,
-    STEP_SAVE,
-    STEP_SECRET,
-    STEP_SOW,
-    STEP_START,
-    WHITE_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import DejaVuState
@@ -62,46 +17,42 @@ if TYPE_CHECKING:
 
 def refusal(s: DejaVuState, seat: i64, action: i64) -> str:
     """Return the id of the rule that forbids `action` now, "" if it is legal."""
-    if s.step == STEP_OVER:
+    if s.step == v.STEP_OVER:
         return "DJV-136" if s.last_turns < 0 else "DJV-116"
-    buffer = vec[i64]([0] * ACTIONS)
-    n = turn.legal_into(s, seat, buffer)
-    k: i64 = 0
-    while k < n:
-        if buffer[k] == action:
-            return ""
-        k += 1
-    if n == 0:
+    legal = s.legal(seat)
+    if not legal:
         return not_asked(s)
-    if s.step <= STEP_SECRET:
+    if action in legal:
+        return ""
+    if s.step <= v.STEP_SECRET:
         return setup_refusal(s, seat, action)
-    if GIRL_FIRST <= action < SOW_FIRST:
+    if v.GIRL_FIRST <= action < v.SOW_FIRST:
         return walk_refusal(s, action)
-    if SOW_FIRST <= action < BUILD_FIRST:
+    if v.SOW_FIRST <= action < v.BUILD_FIRST:
         return sow_refusal(s, action)
-    if BUILD_FIRST <= action < SAVE_FIRST:
+    if v.BUILD_FIRST <= action < v.SAVE_FIRST:
         return main_refusal(s, action)
     return late_refusal(s, action)
 
 
 def not_asked(s: DejaVuState) -> str:
     """Return why a seat is not asked: the order of drafts, of choices, of turns."""
-    if s.step < STEP_SECRET:
+    if s.step < v.STEP_SECRET:
         return "DJV-05"
-    return "DJV-27" if s.step == STEP_SECRET else "DJV-30"
+    return "DJV-27" if s.step == v.STEP_SECRET else "DJV-30"
 
 
 def setup_refusal(s: DejaVuState, seat: i64, action: i64) -> str:
     """Return the rule of the map building or of the secret choices."""
-    if s.step == STEP_PICK and action < CELL_FIRST:
+    if s.step == v.STEP_PICK and action < v.CELL_FIRST:
         return "DJV-07"
-    if s.step == STEP_CELL and CELL_FIRST <= action < ROT_FIRST:
-        return cell_refusal(s, action - CELL_FIRST)
-    if s.step == STEP_ROT and ROT_FIRST <= action < GIRL_FIRST:
+    if s.step == v.STEP_CELL and v.CELL_FIRST <= action < v.ROT_FIRST:
+        return cell_refusal(s, action - v.CELL_FIRST)
+    if s.step == v.STEP_ROT and v.ROT_FIRST <= action < v.GIRL_FIRST:
         return "DJV-13" if s.sky.placed == 1 else "DJV-14"
-    if s.step == STEP_SECRET and DISCARD_FIRST <= action < DONE:
+    if s.step == v.STEP_SECRET and v.DISCARD_FIRST <= action < v.DONE:
         return "DJV-138" if s.speed else "DJV-27"
-    if s.step < STEP_SECRET and action < CELL_FIRST:
+    if s.step < v.STEP_SECRET and action < v.CELL_FIRST:
         return "DJV-16" if s.sky.cell[action] != NOWHERE else "DJV-07"
     return "DJV-31"
 
@@ -115,33 +66,33 @@ def cell_refusal(s: DejaVuState, cell: i64) -> str:
 
 def walk_refusal(s: DejaVuState, action: i64) -> str:
     """Walking and planting: once a turn, before phase 2 or after phase 3 (DJV-32 .. DJV-45)."""
-    if s.step != STEP_START and s.step != STEP_LATE:
+    if s.step != v.STEP_START and s.step != v.STEP_LATE:
         return "DJV-33" if s.moved or s.planted else "DJV-32"
-    if action < PLANT_START:
+    if action < v.PLANT_START:
         if s.planted:
             return "DJV-44"
-        if s.moved or action - GIRL_FIRST == s.girl:
+        if s.moved or action - v.GIRL_FIRST == s.girl:
             return "DJV-38"
         return "DJV-36"
     if s.planted:
         return "DJV-45"
-    if s.fragments[s.girl] == NO_CARD:
+    if s.fragments[s.girl] == t.NO_CARD:
         return "DJV-42"
     return "DJV-40"
 
 
 def sow_refusal(s: DejaVuState, action: i64) -> str:
     """Sowing: where it may begin, how it goes on, what eyes may take."""
-    if action < DROP_FIRST:
-        if s.step != STEP_START:
-            return "DJV-51" if s.step == STEP_SOW else "DJV-31"
+    if action < v.DROP_FIRST:
+        if s.step != v.STEP_START:
+            return "DJV-51" if s.step == v.STEP_SOW else "DJV-31"
         return "DJV-58"
-    if action < WHITE_FIRST:
-        if s.step != STEP_SOW:
-            return "DJV-51" if s.step == STEP_START else "DJV-31"
-        place: i64 = action - DROP_FIRST
-        return drop_refusal(s, place // BIT_TYPES, place % BIT_TYPES)
-    return "DJV-63" if s.step >= STEP_SOW and s.step <= STEP_EYE else "DJV-31"
+    if action < v.WHITE_FIRST:
+        if s.step != v.STEP_SOW:
+            return "DJV-51" if s.step == v.STEP_START else "DJV-31"
+        place: i64 = action - v.DROP_FIRST
+        return drop_refusal(s, place // t.BIT_TYPES, place % t.BIT_TYPES)
+    return "DJV-63" if s.step >= v.STEP_SOW and s.step <= v.STEP_EYE else "DJV-31"
 
 
 def drop_refusal(s: DejaVuState, nebula: i64, kind: i64) -> str:
@@ -157,74 +108,74 @@ def drop_refusal(s: DejaVuState, nebula: i64, kind: i64) -> str:
 
 def main_refusal(s: DejaVuState, action: i64) -> str:
     """Building, adding and growing (DJV-67 .. DJV-94)."""
-    if action >= BIT_FIRST:
+    if action >= v.BIT_FIRST:
         return bit_refusal(s)
-    if s.step != STEP_MAIN:
-        return "DJV-72" if s.step == STEP_BIT else "DJV-31"
-    if action == GROW_ACTION:
-        if s.own[s.seat * OWN + O_CIRCLE] or s.supply == 0:
+    if s.step != v.STEP_MAIN:
+        return "DJV-72" if s.step == v.STEP_BIT else "DJV-31"
+    if action == v.GROW_ACTION:
+        if s.own[s.seat * t.OWN + t.O_CIRCLE] or s.supply == 0:
             return "DJV-93"
-        return "DJV-92" if count(s.pool) < GROW_COST else "DJV-67"
-    if action >= ADD_FIRST:
-        held = (s.own[s.seat * OWN + O_SHORT] >> (action - ADD_FIRST)) & 1
+        return "DJV-92" if count(s.pool) < t.GROW_COST else "DJV-67"
+    if action >= v.ADD_FIRST:
+        held = (s.own[s.seat * t.OWN + t.O_SHORT] >> (action - v.ADD_FIRST)) & 1
         return "DJV-69" if held else "DJV-85"
-    if action >= RECALL_FIRST:
-        return recall_refusal(s, action - RECALL_FIRST)
-    return build_refusal(s, action - BUILD_FIRST)
+    if action >= v.RECALL_FIRST:
+        return recall_refusal(s, action - v.RECALL_FIRST)
+    return build_refusal(s, action - v.BUILD_FIRST)
 
 
 def is_owned(s: DejaVuState, card: i64) -> bool:
     """Tell whether the design is in a memory of the seat (DJV-81)."""
-    own: i64 = s.seat * OWN
-    return ((s.own[own + O_LONG] | s.own[own + O_SHORT]) >> card) & 1 == 1
+    own: i64 = s.seat * t.OWN
+    return ((s.own[own + t.O_LONG] | s.own[own + t.O_SHORT]) >> card) & 1 == 1
 
 
 def build_refusal(s: DejaVuState, card: i64) -> str:
     if is_owned(s, card):
         return "DJV-81"
-    if not ((s.own[s.seat * OWN + O_HAND] | s.row) >> card) & 1:
+    if not ((s.own[s.seat * t.OWN + t.O_HAND] | s.row) >> card) & 1:
         return "DJV-73" if (s.tables.personal >> card) & 1 else "DJV-80"
     return "DJV-72"
 
 
 def recall_refusal(s: DejaVuState, card: i64) -> str:
-    own: i64 = s.seat * OWN
+    own: i64 = s.seat * t.OWN
     if not (s.tables.personal >> card) & 1:
         return "DJV-83"
     if is_owned(s, card):
         return "DJV-81"
-    if not (s.own[own + O_HAND] >> card) & 1:
+    if not (s.own[own + t.O_HAND] >> card) & 1:
         return "DJV-82"
-    if s.own[own + O_SHORT_N] >= s.own[own + O_MINDS]:
+    if s.own[own + t.O_SHORT_N] >= s.own[own + t.O_MINDS]:
         return "DJV-84"
     return "DJV-69"
 
 
 def bit_refusal(s: DejaVuState) -> str:
-    if s.step != STEP_BIT:
-        return "DJV-67" if s.step == STEP_MAIN else "DJV-31"
-    return "DJV-92" if s.mode == MODE_GROW else "DJV-70"
+    if s.step != v.STEP_BIT:
+        return "DJV-67" if s.step == v.STEP_MAIN else "DJV-31"
+    return "DJV-92" if s.mode == v.MODE_GROW else "DJV-70"
 
 
 def late_refusal(s: DejaVuState, action: i64) -> str:
     """Saving, regeneration, discarding, and DONE."""
-    if action < REGEN_FIRST:
-        return "DJV-96" if s.step == STEP_SAVE else "DJV-67"
-    if action < DISCARD_FIRST:
-        return "DJV-105" if s.step == STEP_REGEN else "DJV-101"
-    if action < LONG_FIRST:
+    if action < v.REGEN_FIRST:
+        return "DJV-96" if s.step == v.STEP_SAVE else "DJV-67"
+    if action < v.DISCARD_FIRST:
+        return "DJV-105" if s.step == v.STEP_REGEN else "DJV-101"
+    if action < v.LONG_FIRST:
         return "DJV-109"
-    if action < DONE:
+    if action < v.DONE:
         return "DJV-138"
     return done_refusal(s)
 
 
 def done_refusal(s: DejaVuState) -> str:
     """DONE is missing where something is compulsory."""
-    if s.step == STEP_START:
+    if s.step == v.STEP_START:
         return "DJV-64"
-    if s.step == STEP_SOW:
+    if s.step == v.STEP_SOW:
         return "DJV-55"
-    if s.step == STEP_REGEN:
+    if s.step == v.STEP_REGEN:
         return "DJV-105"
-    return "DJV-92" if s.mode == MODE_GROW else "DJV-72"
+    return "DJV-92" if s.mode == v.MODE_GROW else "DJV-72"

@@ -9,29 +9,8 @@ from travelogue.core.native import i64, vec
 from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
 
-from .tables import (
-    COLOURS,
-    COUNT_VP,
-    COUNT_VP_WHITE,
-    EACH_VP,
-    FRAGMENT_COLOURS,
-    KIND_COUNT,
-    KIND_EACH,
-    KIND_RUN,
-    KIND_TRIPLE,
-    LINK_VP,
-    NEURONS,
-    NUMBERS,
-    O_FIXED,
-    O_FRAGMENTS,
-    O_LONG,
-    O_MARKERS,
-    OWN,
-    RUN_VP,
-    TRIPLE_VP,
-    WHITE,
-    Tables,
-)
+from . import tables as t
+from .tables import Tables
 
 if TYPE_CHECKING:
     from .state import DejaVuState
@@ -43,19 +22,19 @@ FIVE: Final = 31  # a fragment colour's neurons as a mask
 
 def ring_links(numbers: int) -> int:
     """Return the links of a colour's numbers, a bit each; 7 and 1 are linked (DJV-122)."""
-    turned = (numbers << 1 | numbers >> NUMBERS - 1) & SEVEN
+    turned = (numbers << 1 | numbers >> t.NUMBERS - 1) & SEVEN
     return (numbers & turned).bit_count()
 
 
 def arcs(neurons: int) -> list[int]:
     """Return the lengths of the unbroken sequences, longest first; 5 and 1 touch (DJV-127)."""
     if neurons == FIVE:
-        return [NEURONS]
+        return [t.NEURONS]
     out: list[int] = []
-    for first in range(NEURONS):
-        if not neurons >> (first - 1) % NEURONS & 1:
+    for first in range(t.NEURONS):
+        if not neurons >> (first - 1) % t.NEURONS & 1:
             length = 0
-            while neurons >> (first + length) % NEURONS & 1:
+            while neurons >> (first + length) % t.NEURONS & 1:
                 length += 1
             if length:
                 out.append(length)
@@ -102,7 +81,7 @@ def allocate(fragments: i64, runs: i64, triple: bool, each: bool) -> Allocation:
     """Return the best allocation: every choice of triples, the rest to runs, then to `each`."""
     full: i64 = 0
     if triple:
-        full = fragments & (fragments >> NEURONS) & (fragments >> (2 * NEURONS)) & FIVE
+        full = fragments & (fragments >> t.NEURONS) & (fragments >> (2 * t.NEURONS)) & FIVE
     chosen: i64 = full
     best = with_triples(fragments, chosen, runs, each)
     while chosen:
@@ -119,8 +98,8 @@ def with_triples(fragments: i64, chosen: i64, runs: i64, each: bool) -> Allocati
     second: i64 = 0
     rest: i64 = 0
     colour: i64 = 0
-    while colour < FRAGMENT_COLOURS:
-        left: i64 = (fragments >> (NEURONS * colour)) & FIVE & ~chosen
+    while colour < t.FRAGMENT_COLOURS:
+        left: i64 = (fragments >> (t.NEURONS * colour)) & FIVE & ~chosen
         rest += popcount(left)
         long: i64 = LONGEST[left]
         if long > first:
@@ -131,9 +110,9 @@ def with_triples(fragments: i64, chosen: i64, runs: i64, each: bool) -> Allocati
         colour += 1
     first = first if runs > 0 else 0
     second = second if runs > 1 else 0
-    single: i64 = (rest - first - second) * EACH_VP if each else 0
-    triples = popcount(chosen) * TRIPLE_VP
-    return Allocation(triples, first * RUN_VP, second * RUN_VP, single)
+    single: i64 = (rest - first - second) * t.EACH_VP if each else 0
+    triples = popcount(chosen) * t.TRIPLE_VP
+    return Allocation(triples, first * t.RUN_VP, second * t.RUN_VP, single)
 
 
 def kinds_owned(tables: Tables, long: i64, kind: i64) -> i64:
@@ -153,45 +132,45 @@ def allocation(tables: Tables, long: i64, fragments: i64) -> Allocation:
     """Return the best allocation of fragments to the communal cards of a long-term memory."""
     return allocate(
         fragments,
-        kinds_owned(tables, long, KIND_RUN),
-        kinds_owned(tables, long, KIND_TRIPLE) > 0,
-        kinds_owned(tables, long, KIND_EACH) > 0,
+        kinds_owned(tables, long, t.KIND_RUN),
+        kinds_owned(tables, long, t.KIND_TRIPLE) > 0,
+        kinds_owned(tables, long, t.KIND_EACH) > 0,
     )
 
 
 def numbers_of(long: i64, colour: i64) -> i64:
     """Return the numbers of a colour in long-term memory, a bit each."""
-    return (long >> (NUMBERS * colour)) & SEVEN
+    return (long >> (t.NUMBERS * colour)) & SEVEN
 
 
 def count_points(tables: Tables, long: i64, colour: i64) -> i64:
     """Return what the count card of a colour scores, 0 without it (DJV-124, DJV-125)."""
     numbers = numbers_of(long, colour)
-    card: i64 = NUMBERS * colour
+    card: i64 = t.NUMBERS * colour
     k: i64 = 0
-    while k < NUMBERS:
-        if (numbers >> k) & 1 and tables.kind[card + k] == KIND_COUNT:
+    while k < t.NUMBERS:
+        if (numbers >> k) & 1 and tables.kind[card + k] == t.KIND_COUNT:
             cards = popcount(numbers)
-            return COUNT_VP_WHITE[cards] if colour == WHITE else COUNT_VP[cards]
+            return t.COUNT_VP_WHITE[cards] if colour == t.WHITE else t.COUNT_VP[cards]
         k += 1
     return 0
 
 
 def link_points(long: i64, colour: i64) -> i64:
     """Return 2 for each link of a colour (DJV-122, DJV-123)."""
-    return LINK_VP * LINKS[numbers_of(long, colour)]
+    return t.LINK_VP * LINKS[numbers_of(long, colour)]
 
 
 def memory_points(tables: Tables, long: i64, fragments: i64) -> i64:
     """Return what a long-term memory scores beyond fixed points: communal cards and links."""
     total: i64 = 0
     colour: i64 = 0
-    while colour < COLOURS:
+    while colour < t.COLOURS:
         total += link_points(long, colour)
         colour += 1
     if long & tables.communal:
         colour = 0
-        while colour < COLOURS:
+        while colour < t.COLOURS:
             total += count_points(tables, long, colour)
             colour += 1
         if fragments:
@@ -201,9 +180,9 @@ def memory_points(tables: Tables, long: i64, fragments: i64) -> i64:
 
 def score(s: DejaVuState, seat: i64) -> i64:
     """Return the points if it ended now (DJV-119 .. DJV-122)."""
-    own: i64 = seat * OWN
-    points: i64 = s.own[own + O_MARKERS] + s.own[own + O_FIXED]
-    return points + memory_points(s.tables, s.own[own + O_LONG], s.own[own + O_FRAGMENTS])
+    own: i64 = seat * t.OWN
+    points: i64 = s.own[own + t.O_MARKERS] + s.own[own + t.O_FIXED]
+    return points + memory_points(s.tables, s.own[own + t.O_LONG], s.own[own + t.O_FRAGMENTS])
 
 
 def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
@@ -211,22 +190,22 @@ def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
 
     Counts and links only grow; but a new communal card may draw fragments away from another.
     """
-    own: i64 = seat * OWN
-    long: i64 = s.own[own + O_LONG]
+    own: i64 = seat * t.OWN
+    long: i64 = s.own[own + t.O_LONG]
     lines = [
-        ScoreLine("markers", "DJV-119", s.own[own + O_MARKERS]),
-        ScoreLine("fixed", "DJV-120", s.own[own + O_FIXED]),
+        ScoreLine("markers", "DJV-119", s.own[own + t.O_MARKERS]),
+        ScoreLine("fixed", "DJV-120", s.own[own + t.O_FIXED]),
     ]
-    for colour in range(COLOURS):
-        rule = "DJV-125" if colour == WHITE else "DJV-124"
+    for colour in range(t.COLOURS):
+        rule = "DJV-125" if colour == t.WHITE else "DJV-124"
         points = count_points(s.tables, long, colour)
         lines.append(ScoreLine(f"count-{COLOUR_LINES[colour]}", rule, points))
-    best = allocation(s.tables, long, s.own[own + O_FRAGMENTS])
+    best = allocation(s.tables, long, s.own[own + t.O_FRAGMENTS])
     lines.append(ScoreLine("run", "DJV-127", best.first_run, False))
     lines.append(ScoreLine("run-2", "DJV-127", best.second_run, False))
     lines.append(ScoreLine("triple", "DJV-129", best.triple, False))
     lines.append(ScoreLine("each", "DJV-130", best.each, False))
-    for colour in range(COLOURS):
+    for colour in range(t.COLOURS):
         points = link_points(long, colour)
         lines.append(ScoreLine(f"links-{COLOUR_LINES[colour]}", "DJV-122", points))
     return lines

@@ -10,27 +10,8 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.types import NOBODY
 
-from .tables import (
-    DESIGNS,
-    DROPS,
-    O_HAND,
-    O_HAND_N,
-    O_MARKERS,
-    O_PICKED_DROP,
-    O_PICKED_LONG,
-    O_PICKS,
-    OWN,
-    SPEED_BASE,
-    SPEED_LONG,
-)
-from .vocabulary import (
-    DISCARD_FIRST,
-    EV_CHOSE,
-    EV_MARKERS,
-    EV_SHOW_DISCARD,
-    EV_SHOW_LONG,
-    LONG_FIRST,
-)
+from . import tables as t
+from . import vocabulary as v
 
 if TYPE_CHECKING:
     from .state import DejaVuState
@@ -38,17 +19,17 @@ if TYPE_CHECKING:
 
 def picks(s: DejaVuState, seat: i64) -> i64:
     """Return how many secret choices a seat has made."""
-    return s.own[seat * OWN + O_PICKS]
+    return s.own[seat * t.OWN + t.O_PICKS]
 
 
 def longs(s: DejaVuState) -> i64:
     """Return how many cards each seat chooses for long-term memory at the start (DJV-138)."""
-    return SPEED_LONG if s.speed else 0
+    return t.SPEED_LONG if s.speed else 0
 
 
 def owes(s: DejaVuState, seat: i64) -> bool:
     """Tell whether a seat still owes a secret choice (DJV-27, DJV-138)."""
-    return picks(s, seat) < longs(s) + DROPS
+    return picks(s, seat) < longs(s) + t.DROPS
 
 
 def first_owing(s: DejaVuState) -> i64:
@@ -67,18 +48,18 @@ def first_owing(s: DejaVuState) -> i64:
 def secret_legal(s: DejaVuState, seat: i64, out: vec[i64]) -> i64:
     """Cards of the own hand, ascending, as long as enough are left to pick (DJV-27, DJV-138)."""
     made = picks(s, seat)
-    own: i64 = seat * OWN
-    cards: i64 = s.own[own + O_HAND]
+    own: i64 = seat * t.OWN
+    cards: i64 = s.own[own + t.O_HAND]
     if made < longs(s):
-        mine: i64 = s.own[own + O_PICKED_LONG]
-        return picks_into(cards, mine, longs(s) - made, LONG_FIRST, out)
-    cards &= ~s.own[own + O_PICKED_LONG]
-    mine = s.own[own + O_PICKED_DROP]
-    return picks_into(cards, mine, longs(s) + DROPS - made, DISCARD_FIRST, out)
+        mine: i64 = s.own[own + t.O_PICKED_LONG]
+        return picks_into(cards, mine, longs(s) - made, v.LONG_FIRST, out)
+    cards &= ~s.own[own + t.O_PICKED_LONG]
+    mine = s.own[own + t.O_PICKED_DROP]
+    return picks_into(cards, mine, longs(s) + t.DROPS - made, v.DISCARD_FIRST, out)
 
 
 def picks_into(cards: i64, mine: i64, wanted: i64, first: i64, out: vec[i64]) -> i64:
-    """Write the cards above the highest pick of `mine` that leave `wanted` picks in all."""
+    """Write what lies above the highest pick of `mine` and leaves `wanted` picks in all."""
     while mine:
         cards &= ~(mine | (mine - 1))
         mine &= mine - 1
@@ -98,14 +79,14 @@ def secret_apply(
     s: DejaVuState, seat: i64, action: i64, chance: Chance, log: EventLog | None
 ) -> bool:
     """Note the choice; return whether it was the last of all, which reveals them (DJV-28)."""
-    own: i64 = seat * OWN
-    if action >= LONG_FIRST:
-        s.own[own + O_PICKED_LONG] |= bit(action - LONG_FIRST)
+    own: i64 = seat * t.OWN
+    if action >= v.LONG_FIRST:
+        s.own[own + t.O_PICKED_LONG] |= bit(action - v.LONG_FIRST)
     else:
-        s.own[own + O_PICKED_DROP] |= bit(action - DISCARD_FIRST)
-    s.own[own + O_PICKS] += 1
+        s.own[own + t.O_PICKED_DROP] |= bit(action - v.DISCARD_FIRST)
+    s.own[own + t.O_PICKS] += 1
     if log is not None and not owes(s, seat):
-        log.add(EV_CHOSE, seat)
+        log.add(v.EV_CHOSE, seat)
     if first_owing(s) != NOBODY:
         return False
     chance.reveal()
@@ -114,28 +95,28 @@ def secret_apply(
 
 def show_discards(s: DejaVuState, seat: i64, log: EventLog | None) -> None:
     """The discarded cards of a seat go to the face-up pile (DJV-28)."""
-    own: i64 = seat * OWN
+    own: i64 = seat * t.OWN
     card: i64 = 0
-    while card < DESIGNS:
-        if (s.own[own + O_PICKED_DROP] >> card) & 1:
+    while card < t.DESIGNS:
+        if (s.own[own + t.O_PICKED_DROP] >> card) & 1:
             s.discards.put(card)
             if log is not None:
-                log.add(EV_SHOW_DISCARD, seat, card)
+                log.add(v.EV_SHOW_DISCARD, seat, card)
         card += 1
-    gone: i64 = s.own[own + O_PICKED_DROP] | s.own[own + O_PICKED_LONG]
-    s.own[own + O_HAND] &= ~gone
-    s.own[own + O_HAND_N] -= popcount(gone)
-    s.own[own + O_PICKED_DROP] = 0
-    s.own[own + O_PICKS] = 0
+    gone: i64 = s.own[own + t.O_PICKED_DROP] | s.own[own + t.O_PICKED_LONG]
+    s.own[own + t.O_HAND] &= ~gone
+    s.own[own + t.O_HAND_N] -= popcount(gone)
+    s.own[own + t.O_PICKED_DROP] = 0
+    s.own[own + t.O_PICKS] = 0
 
 
 def take_markers(s: DejaVuState, seat: i64, fixed: i64, log: EventLog | None) -> None:
     """With X points on the two cards a seat gets 10 - X in markers (DJV-142)."""
-    s.own[seat * OWN + O_MARKERS] = SPEED_BASE - fixed
+    s.own[seat * t.OWN + t.O_MARKERS] = t.SPEED_BASE - fixed
     if log is not None:
-        log.add(EV_MARKERS, seat, SPEED_BASE - fixed)
+        log.add(v.EV_MARKERS, seat, t.SPEED_BASE - fixed)
 
 
 def show_long(s: DejaVuState, seat: i64, card: i64, log: EventLog | None) -> None:
     if log is not None:
-        log.add(EV_SHOW_LONG, seat, card, s.tables.vp[card])
+        log.add(v.EV_SHOW_LONG, seat, card, s.tables.vp[card])

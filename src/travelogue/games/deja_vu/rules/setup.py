@@ -9,57 +9,38 @@ from travelogue.core.native import i64, vec
 from travelogue.core.zones import bag_of
 
 from . import draft, turn
+from . import tables as t
 from .sky import CENTRE, Sky
 from .state import DejaVuState
-from .tables import (
-    COPIES,
-    DESIGNS,
-    FLOWERS,
-    NEBULAE,
-    NO_CARD,
-    O_CHESTS,
-    O_EYES,
-    O_FEET,
-    O_HANDS,
-    O_MINDS,
-    OWN,
-    PERSONAL,
-    SPEED_MIN_SEATS,
-    START_CHESTS,
-    START_EYES,
-    START_FEET,
-    START_HANDS,
-    START_MINDS,
-    Tables,
-)
+from .tables import Tables
 from .vocabulary import EV_FIRST, EV_MAP, EV_START
 
 
 def empty_state(tables: Tables, seats: int) -> DejaVuState:
     """Return the table before anything is drawn: cards, row, start cards (DJV-20 .. DJV-24)."""
-    own = [0] * OWN
-    own[O_FEET], own[O_MINDS], own[O_HANDS] = START_FEET, START_MINDS, START_HANDS
-    own[O_CHESTS], own[O_EYES] = START_CHESTS, START_EYES
+    own = [0] * t.OWN
+    own[t.O_FEET], own[t.O_MINDS], own[t.O_HANDS] = t.START_FEET, t.START_MINDS, t.START_HANDS
+    own[t.O_CHESTS], own[t.O_EYES] = t.START_CHESTS, t.START_EYES
     owned = own * seats  # a list of its own: the compiler cannot make a vec of a product
-    personal = [card for card in range(DESIGNS) if tables.personal >> card & 1]
+    personal = [card for card in range(t.DESIGNS) if tables.personal >> card & 1]
     s = DejaVuState(
         seats,
         tables,
         Sky(),
-        bag_of(list(range(NEBULAE))),
-        bag_of(sorted(personal * COPIES)),
-        bag_of([], PERSONAL),
-        vec[i64]([0] * NEBULAE),
-        vec[i64]([NO_CARD] * NEBULAE),
+        bag_of(list(range(t.NEBULAE))),
+        bag_of(sorted(personal * t.COPIES)),
+        bag_of([], t.PERSONAL),
+        vec[i64]([0] * t.NEBULAE),
+        vec[i64]([t.NO_CARD] * t.NEBULAE),
         vec[i64](owned),
     )
     s.round = 1
     s.last_turns = -1
-    s.placing = NO_CARD
-    s.other = NO_CARD
-    s.cell = NO_CARD
-    s.card = NO_CARD
-    s.supply = FLOWERS
+    s.placing = t.NO_CARD
+    s.other = t.NO_CARD
+    s.cell = t.NO_CARD
+    s.card = t.NO_CARD
+    s.supply = t.FLOWERS
     s.row = tables.communal
     if seats > 2:  # the silver copies too (DJV-21)
         s.row_twice = s.row
@@ -70,7 +51,7 @@ def new_state(
     tables: Tables, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
 ) -> DejaVuState:
     """Return the position at the first question: the first draft, or the secret choices."""
-    if options["speed"] == "on" and seats < SPEED_MIN_SEATS:  # DJV-137
+    if options["speed"] == "on" and seats < t.SPEED_MIN_SEATS:  # DJV-137
         raise TravelogueError(
             f"The speed setup is for 3 or 4 players, not {seats}; choose speed off."
         )

@@ -8,20 +8,10 @@ from travelogue.core.bits import bit
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from . import vocabulary as v
 from .heaps import WHITES, count, has, of_colour, one
 from .sky import onward
 from .tables import BIT_TYPES, NEBULAE, O_EYES, OWN, SHAPES, WHITE
-from .vocabulary import (
-    DONE,
-    DROP_FIRST,
-    EV_COLLECT,
-    EV_DROP,
-    EV_SOW,
-    EV_WHITE,
-    STEP_EYE,
-    STEP_SOW,
-    WHITE_FIRST,
-)
 
 if TYPE_CHECKING:
     from .state import DejaVuState
@@ -35,9 +25,9 @@ def begin(s: DejaVuState, nebula: i64, log: EventLog | None) -> None:
     s.visited = bit(nebula)
     s.path = nebula + 1
     s.open = onward(s.sky.adjacent, nebula, s.visited, count(s.sow))
-    s.step = STEP_SOW
+    s.step = v.STEP_SOW
     if log is not None:
-        log.add(EV_SOW, s.seat, nebula, count(s.sow))
+        log.add(v.EV_SOW, s.seat, nebula, count(s.sow))
 
 
 # --- step: lay the next bit (DJV-52 .. DJV-59) ----------------------------------------------------
@@ -51,7 +41,7 @@ def drop_legal(s: DejaVuState, out: vec[i64]) -> i64:
     while nebula < NEBULAE:
         if (s.open >> nebula) & 1:
             rest: i64 = heap
-            action: i64 = DROP_FIRST + BIT_TYPES * nebula
+            action: i64 = v.DROP_FIRST + BIT_TYPES * nebula
             while rest:
                 if rest & 3:
                     out[n] = action
@@ -81,7 +71,7 @@ def drop_apply(s: DejaVuState, nebula: i64, kind: i64, log: EventLog | None) -> 
     s.visited |= bit(nebula)
     s.bits[nebula] += one(kind)
     if log is not None:
-        log.add(EV_DROP, s.seat, nebula, kind)
+        log.add(v.EV_DROP, s.seat, nebula, kind)
     if s.sow:
         s.open = onward(s.sky.adjacent, nebula, s.visited, count(s.sow))
         return False
@@ -108,7 +98,7 @@ def collect(s: DejaVuState, colour: i64, log: EventLog | None) -> None:
     s.eyes = s.own[s.seat * OWN + O_EYES]
     s.floor = 0
     if log is not None:
-        log.add(EV_COLLECT, s.seat, s.at, colour, count(taken))
+        log.add(v.EV_COLLECT, s.seat, s.at, colour, count(taken))
 
 
 # --- step: white bits for the eyes (DJV-63) -------------------------------------------------------
@@ -125,10 +115,10 @@ def eye_legal(s: DejaVuState, out: vec[i64]) -> i64:
     shape: i64 = s.floor
     while shape < SHAPES:
         if has(s.bits[s.at], SHAPES * WHITE + shape):
-            out[n] = WHITE_FIRST + shape
+            out[n] = v.WHITE_FIRST + shape
             n += 1
         shape += 1
-    out[n] = DONE
+    out[n] = v.DONE
     return n + 1
 
 
@@ -138,9 +128,9 @@ def eye_apply(s: DejaVuState, shape: i64, log: EventLog | None) -> None:
     s.pool += one(kind)
     s.eyes -= 1
     s.floor = shape
-    s.step = STEP_EYE
+    s.step = v.STEP_EYE
     if log is not None:
-        log.add(EV_WHITE, s.seat, kind, s.at)
+        log.add(v.EV_WHITE, s.seat, kind, s.at)
 
 
 def end_path(s: DejaVuState) -> None:

@@ -1,4 +1,7 @@
-"""Deja Vu: the action space, 832 ids in eighteen blocks."""
+"""Deja Vu: the numbers by which rules, log and players speak.
+
+The action space has 832 ids in eighteen blocks; then steps, modes and events.
+"""
 
 from __future__ import annotations
 
