@@ -25,7 +25,7 @@ HIGH_VP: Final = 5  # two cards of the speed setup are worth at most 10 (DJV-142
 MAX_EFFECTS: Final = 2
 
 
-class Face:
+class CardFace:
     """One card face as it is read: what the rules look at."""
 
     def __init__(self, row: Row, card: int) -> None:
@@ -62,7 +62,7 @@ def load_tables(folder: Path = DATA) -> Tables:
     check_components(read_toml(folder, "components.toml"))
     top = read_toml(folder, "cards.toml")
     worlds = load_worlds(top)
-    faces = [Face(row, card) for card, row in enumerate(checked_rows(top, "card", t.DESIGNS))]
+    faces = [CardFace(row, card) for card, row in enumerate(checked_rows(top, "card", t.DESIGNS))]
     top.done()
     check_faces(top, faces)
     sky = read_toml(folder, "nebulae.toml")
@@ -130,7 +130,7 @@ def load_worlds(top: Row) -> list[str]:
     return names
 
 
-def check_faces(top: Row, faces: list[Face]) -> None:
+def check_faces(top: Row, faces: list[CardFace]) -> None:
     """Check what the rules rely on: copies, kinds, and room for short-term cards."""
     personal = [face for face in faces if face.kind == t.KIND_PERSONAL]
     if len(personal) * t.COPIES != t.PERSONAL:

@@ -7,9 +7,9 @@ from typing import Final
 from travelogue.face.face import Holding, Reader, SheetLine
 from travelogue.face.text import N_
 
-from ..rules.scoring import COLOUR_LINES
 from ..rules.state import DejaVuState
 from ..rules.tables import O_FRAGMENTS, O_LONG
+from ..rules.vocabulary import COLOUR_NAMES
 from .words import COLOURS, card_name, fragment_name, ones
 
 COUNT_NOTE: Final = N_("By the number of {colour} cards in long-term memory.")
@@ -40,9 +40,9 @@ def colour_line(line: str, reader: Reader) -> SheetLine | None:
     """Return the name of a colour's line, `count-blue` or `links-blue`; None for any other."""
     text = reader.text
     kind, _, colour = line.partition("-")
-    if colour not in COLOUR_LINES:
+    if colour not in COLOUR_NAMES:
         return None
-    shown = text(COLOURS[COLOUR_LINES.index(colour)])
+    shown = text(COLOURS[COLOUR_NAMES.index(colour)])
     if kind == "count":
         return SheetLine(text("Count: {colour}", colour=shown), text(COUNT_NOTE, colour=shown))
     return SheetLine(text("Links: {colour}", colour=shown), text(LINK_NOTE))

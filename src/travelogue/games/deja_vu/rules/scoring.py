@@ -11,11 +11,11 @@ from travelogue.core.state import ScoreLine
 
 from . import tables as t
 from .tables import Tables
+from .vocabulary import COLOUR_NAMES
 
 if TYPE_CHECKING:
     from .state import DejaVuState
 
-COLOUR_LINES: Final = ["blue", "green", "purple", "red", "yellow", "white"]
 SEVEN: Final = 127  # a colour's seven numbers as a mask
 FIVE: Final = 31  # a fragment colour's neurons as a mask
 
@@ -199,7 +199,7 @@ def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
     for colour in range(t.COLOURS):
         rule = "DJV-125" if colour == t.WHITE else "DJV-124"
         points = count_points(s.tables, long, colour)
-        lines.append(ScoreLine(f"count-{COLOUR_LINES[colour]}", rule, points))
+        lines.append(ScoreLine(f"count-{COLOUR_NAMES[colour]}", rule, points))
     best = allocation(s.tables, long, s.own[own + t.O_FRAGMENTS])
     lines.append(ScoreLine("run", "DJV-127", best.first_run, False))
     lines.append(ScoreLine("run-2", "DJV-127", best.second_run, False))
@@ -207,7 +207,7 @@ def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
     lines.append(ScoreLine("each", "DJV-130", best.each, False))
     for colour in range(t.COLOURS):
         points = link_points(long, colour)
-        lines.append(ScoreLine(f"links-{COLOUR_LINES[colour]}", "DJV-122", points))
+        lines.append(ScoreLine(f"links-{COLOUR_NAMES[colour]}", "DJV-122", points))
     return lines
 
 
