@@ -8,7 +8,7 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState, Question, ScoreLine
 from travelogue.core.types import FULL, NOBODY
-from travelogue.core.zones import Bag
+from travelogue.core.zones import Bag, Stock
 
 from . import hiding, refusals, scoring, secret, turn
 from .sky import Sky
@@ -21,7 +21,7 @@ class DejaVuState(GameState):
 
     tables: Tables
     sky: Sky  # the star map
-    nebulae: Bag  # not yet drawn for the map
+    nebulae: Stock  # not yet drawn for the map
     deck: Bag  # in a view also the hands that the viewer cannot see
     discards: Bag
     bits: vec[i64]  # the heap on each nebula (heaps.py)
@@ -113,7 +113,7 @@ class DejaVuState(GameState):
         seats: i64,
         tables: Tables,
         sky: Sky,
-        nebulae: Bag,
+        nebulae: Stock,
         deck: Bag,
         discards: Bag,
         bits: vec[i64],
@@ -169,7 +169,7 @@ class DejaVuState(GameState):
             self.seats,
             self.tables,
             self.sky,
-            self.nebulae.copy(),
+            self.nebulae if self.nebulae.size == 0 else self.nebulae.copy(),
             self.deck.copy(),
             self.discards.copy(),
             self.bits[:],
