@@ -9,6 +9,7 @@ A state's class begins with its fields, a type and a comment each:
     vec[i64]    a row of numbers
     Fixed       a row that never changes once it is set up: all copies share it
     Bag         cards without an order
+    Stock       a Bag that nothing is put into: copies share it once it is empty
     others      shared by all copies. A class of the rules with the methods `encoded` (numbers) and
                 `decoded` (static: tables and those numbers) is part of the position, and replaced
                 rather than changed; one without them is not: tables
@@ -62,7 +63,7 @@ class Field(NamedTuple):
 
     @property
     def is_bag(self) -> bool:
-        return self.type == "Bag"
+        return self.type in ("Bag", "Stock")
 
     @property
     def is_fixed(self) -> bool:
@@ -77,6 +78,8 @@ class Field(NamedTuple):
     def copied(self) -> str:
         if self.is_row:
             return f"self.{self.name}[:]"
+        if self.type == "Stock":
+            return f"self.{self.name} if self.{self.name}.size == 0 else self.{self.name}.copy()"
         return f"self.{self.name}.copy()" if self.is_bag else f"self.{self.name}"
 
     def encoded(self) -> str:

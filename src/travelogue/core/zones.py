@@ -8,7 +8,7 @@ becomes known to somebody is reported to the chance, so that undo is derived and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from travelogue.core.native import i64, vec
 from travelogue.core.types import HIDDEN
@@ -87,6 +87,9 @@ class Bag:
             k += 1
         out.sort()
         return out
+
+
+Stock: TypeAlias = Bag  # cards that are only taken: empty it never changes, so copies share it
 
 
 def bag_of(cards: list[int], room: int = 0) -> Bag:

@@ -79,13 +79,17 @@ def answer(
     things: Mapping[str, Thing[S]],
     action_answer: Callable[[Click[S], int], Answer],
     turn_rule: str,
+    nothing: str = NOTHING,
 ) -> WhyNot:
-    """Explain a click on a thing or an action that is not legal now; any text is survived."""
+    """Explain a click on a thing or an action that is not legal now; any text is survived.
+
+    A word may name a thing and an action: how many words follow it tells which is meant.
+    """
     word, *args = target.split(" ")
     found: Answer = None
-    if word in things:
-        thing = things[word]
-        found = thing.explain(click, args) if len(args) == thing.words else None
+    thing = things.get(word)
+    if thing is not None and len(args) == thing.words:
+        found = thing.explain(click, args)
         if found is not None and not thing.is_choice:
             return found.told()
     else:
@@ -93,4 +97,4 @@ def answer(
             found = action_answer(click, space.parse(target))
         except ValueError:
             found = None
-    return found or click.because(NOTHING, turn_rule)
+    return found or click.because(nothing, turn_rule)
