@@ -57,7 +57,7 @@ class Ear:
         self.table = table
         self.journal = journal
 
-    def tell(self) -> None:
+    def changed(self) -> None:
         self.journal.append(f"told {len(self.table.history.entries) - 1}")
 
 

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 class Listener(Protocol):
     """Somebody who looks at a table."""
 
-    def tell(self) -> None:
+    def changed(self) -> None:
         """Take note that the table has changed; must not wait for anything."""
 
 
@@ -100,10 +100,7 @@ class KeptTable:
         self.proof: Proof | None = None  # of a finished game, once somebody asked for it
         self.proven = 0  # how many entries it looked at, whether they stood the test or not
         self.proving = asyncio.Lock()
-        self.shown: dict[object, object] = {}  # what listeners drew of the table as it stands
-        self.drawn: dict[object, object] = {}  # what they drew last, for drawing less next time
-        # what listeners have put into words; names are part of it, and entries that still count
-        self.words: dict[object, object] = {}
+        self.version = 0  # grows whenever what is shown of the table may have changed
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -196,7 +193,6 @@ class KeptTable:
         """Bring back what a change that failed has touched."""
         if len(self.history.entries) != before.entries:
             self.history = cut(self.history, before.entries)
-            self.words.clear()
         self.seats, self.clocks = before.seats, before.clocks
         self.answers.given, self.answers.left = before.given, before.left
         self.request, self.notes = before.request, before.notes
@@ -299,15 +295,15 @@ class KeptTable:
         request = kept.table.request
         self.request = UndoRequest.read(request) if request is not None else None
         self.next_id = kept.table.next_table or ""
-        self.words.clear()
+        self.version += 1
 
     def tell(self) -> None:
         """Tell every listener; one that fails is left out from now on."""
         self.told = time.monotonic()
-        self.shown.clear()
+        self.version += 1
         for listener in tuple(self.listeners):
             try:
-                listener.tell()
+                listener.changed()
             except Exception:
                 log.exception("table %s: a listener failed and is dropped", self.id)
                 self.listeners.discard(listener)

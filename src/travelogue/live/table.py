@@ -47,7 +47,6 @@ class Table(KeptTable):
             undone = [played.entry for played in self.history.line if played.entry.seat == seat]
             entry = self.history.undo(seat, at=self.host.now())
             self.answers.ask_again(self.history, self.seats, seat, undone[-1])
-            self.words.clear()
             await self.keep_entry(entry, asked, seats=[seat])
         return entry
 
@@ -123,7 +122,6 @@ class Table(KeptTable):
         asked = self.history.pending()
         entry = self.history.rewind(request.by, request.entry, at=self.host.now())
         self.answers.left[request.by] = self.history.questions[request.by]
-        self.words.clear()
         await self.keep_entry(entry, asked, change, seats=[request.by])
 
     # --- seats, chat and clocks -------------------------------------------------------------
@@ -136,7 +134,6 @@ class Table(KeptTable):
             if self.over or seat not in self.open_seats():
                 raise SeatTaken("Somebody sat down there a moment before you.")
             self.seats[seat] = Seat("person", name=tidy_name(name), holder=holder)
-            self.words.clear()
             await self.keep(self.noted("sat", seat, self.seats[seat].name), seats=[seat])
 
     async def leave(self, seat: int, note: str = "left") -> None:
@@ -153,7 +150,6 @@ class Table(KeptTable):
         if self.clocks:
             self.clocks[seat] = clock.fresh(self.terms.pace)
         self.answers.forget(seat)
-        self.words.clear()
         await self.keep(self.noted(note, seat, name), seats=[seat])
 
     async def say(self, seat: int, text: str) -> None:

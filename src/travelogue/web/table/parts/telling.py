@@ -7,20 +7,13 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.face.face import Face, Reader, Sentence, WhyNot
+from travelogue.core.memo import memo
+from travelogue.face.face import Face, Reader, Sentence
 from travelogue.face.svg import safe as escape
 from travelogue.history.history import Played
-from travelogue.web.fragments.agreed import time_left
-from travelogue.web.fragments.look import (
-    Look,
-    avatar,
-    icon,
-    is_scored,
-    is_watching,
-    number,
-    rule_link,
-    scores,
-)
+from travelogue.web.html import icon, number, rule_link
+from travelogue.web.table.parts.agreed import time_left
+from travelogue.web.table.reading import Reading, avatar, is_scored, scores
 
 DOT: Final = escape("·")
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
@@ -39,28 +32,33 @@ class Card:
         self.html = html
 
 
-def seats(look: Look) -> str:
+def seats(reading: Reading) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    return "".join([card(look, seat, score) for seat, score in enumerate(scores(look))])
+    return "".join([card(reading, seat, score) for seat, score in enumerate(scores(reading))])
 
 
-def card(look: Look, seat: int, score: int) -> str:
+def card(reading: Reading, seat: int, score: int) -> str:
     """Return a seat's card; the same one as long as it shows the same."""
-    key = ("card", look.seat, look.text.language, seat)
-    note, clock = look.face.seat_note(look.view, seat, look.reader), clock_of(look, seat)
-    is_pending = seat in look.pending
-    kind = look.table.seats[seat].kind
-    shows = (look.reader, kind, score, note, clock, is_pending, look.over)
-    kept = look.table.words.get(key)
-    if not isinstance(kept, Card) or kept.shows != shows:
-        html = seat_card(look, seat, points(look, seat, score), clock, note, is_pending)
-        kept = look.table.words[key] = Card(shows, html)
-    return kept.html
+    key = (reading.seat, reading.text.language, seat)
+    note, clock = (
+        reading.face.seat_note(reading.view, seat, reading.reader),
+        clock_of(reading, seat),
+    )
+    is_pending = seat in reading.pending
+    kind = reading.table.seats[seat].kind
+    shows = (reading.reader, kind, score, note, clock, is_pending, reading.over)
+    found = reading.screen.cards.get(key)
+    if found is None or found.shows != shows:
+        html = seat_card(reading, seat, points(reading, seat, score), clock, note, is_pending)
+        found = reading.screen.cards[key] = Card(shows, html)
+    return found.html
 
 
-def seat_card(look: Look, seat: int, points: str, clock: str, note: str, is_pending: bool) -> str:
+def seat_card(
+    reading: Reading, seat: int, points: str, clock: str, note: str, is_pending: bool
+) -> str:
     """Return a seat's card; points and clock are HTML already."""
-    reader, roles = look.reader, look.table.history.game.meta.seat_names
+    reader, roles = reading.reader, reading.table.history.game.meta.seat_names
     text, turn, current = reader.text, "", ""
     if is_pending:
         said = text("your turn") if seat == reader.seat else text("to move")
@@ -69,23 +67,23 @@ def seat_card(look: Look, seat: int, points: str, clock: str, note: str, is_pend
     shown = f"<span>{escape(note)}</span>"
     if roles:
         shown = f'<span class="wide">{escape(text(roles[seat]))}</span>{shown}'
-    if look.table.seats[seat].kind == "bot":
+    if reading.table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
     name = f'<span class="name">{escape(reader.names[seat])}</span>'
     yours = escape(text("you"))
     you = f' <span class="soft">({yours})</span>' if seat == reader.seat else ""
     return (
-        f'<li class="seat" data-seat="{seat}"{current}>{avatar(look, seat)}'
+        f'<li class="seat" data-seat="{seat}"{current}>{avatar(reading, seat)}'
         f'<span class="who">{name}{you}{turn}</span>'
         f'{points}<span class="facts">{clock}{shown}</span></li>'
     )
 
 
-def clock_of(look: Look, seat: int) -> str:
+def clock_of(reading: Reading, seat: int) -> str:
     """Return what is left of a seat's time; the page counts on from there."""
-    table, text = look.table, look.text
-    if not table.clocks or look.over or table.seats[seat].kind != "person":
+    table, text = reading.table, reading.text
+    if not table.clocks or reading.over or table.seats[seat].kind != "person":
         return ""
     label, left = escape(text("time left")), escape(time_left(table.remaining()[seat], text))
     return (
@@ -94,22 +92,24 @@ def clock_of(look: Look, seat: int) -> str:
     )
 
 
-def points(look: Look, seat: int, score: int) -> str:
+def points(reading: Reading, seat: int, score: int) -> str:
     """Return what a seat's card counts: points now or at last, or who won without any."""
-    text = look.text
-    if look.over and not is_scored(look):
-        said = text("won") if look.view.ranks()[seat] == 0 else "–"
+    text = reading.text
+    if reading.over and not is_scored(reading):
+        said = text("won") if reading.view.ranks()[seat] == 0 else "–"
         return f'<span class="points points-word">{escape(said)}</span>'
-    unit = look.face.unit(look.view, look.reader) if look.over else text("now")
+    unit = reading.face.unit(reading.view, reading.reader) if reading.over else text("now")
     return f'<span class="points num">{number(score)}<small>{escape(unit)}</small></span>'
 
 
-class Told:
+class Log:
     """A reader's log as far as it is told: the latest group apart, the older ones done with."""
 
-    def __init__(self, first: int) -> None:
+    def __init__(self, reader: Reader, first: int) -> None:
+        self.reader = reader  # names are part of what is told
         self.first = first  # entries of the history's line: the first that is told,
-        self.next = first  # and the first that is not told yet
+        self.next = first  # the first that is not told yet,
+        self.last: Played | None = None  # and the one before it
         self.heading = ""
         self.lines: list[str] = []
         self.older = ""
@@ -125,109 +125,107 @@ class Told:
         return f"{self.heading}<ol>{''.join(self.lines)}</ol>" if self.lines else ""
 
 
-def log(look: Look, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> str:
+def log(reading: Reading, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> str:
     """Return what happened under its headings: the latest group first, each in its order."""
-    told = told_so_far(look, shown, more)
+    told = log_of(reading, shown, more)
     return told.latest() + told.older
 
 
-def told_so_far(look: Look, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> Told:
+def log_of(reading: Reading, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> Log:
     """Return the log; every entry is put into words once.
 
     During play only the latest ones are shown, so that a long game is told as quickly as a short
     one; so many `more` come on top before the oldest are left out.
     """
-    line, words = look.table.history.line, look.table.words
-    key = ("log", look.seat, look.text.language)
-    told = words.get(key)
-    if not isinstance(told, Told) or not is_current(told, look, shown + more):
-        first = 0 if look.over else max(0, len(line) - shown)
-        told = words[key] = Told(first)
-    for played in line[told.next :]:
-        for heading, sentence in entry_lines(look, played):
-            told.add(heading, sentence)
-    told.next = len(line)
-    return told
+    line, logs = reading.table.history.line, reading.screen.logs
+    key = (reading.seat, reading.text.language)
+    log = logs.get(key)
+    if log is None or not is_current(log, reading, shown + more):
+        log = logs[key] = Log(reading.reader, 0 if reading.over else max(0, len(line) - shown))
+    for played in line[log.next :]:
+        for heading, sentence in entry_lines(reading, played):
+            log.add(heading, sentence)
+    log.next = len(line)
+    log.last = line[-1] if line else None
+    return log
 
 
-def is_current(told: Told, look: Look, most: int) -> bool:
-    """Tell whether a log can go on: it leaves out what it may, and does not grow for ever."""
-    entries = len(look.table.history.line)
-    if look.over:
-        return told.first == 0
-    return told.next <= entries < told.first + most
+def is_current(log: Log, reading: Reading, most: int) -> bool:
+    """Tell whether a log can go on: the same reader, nothing taken back of what it tells.
+
+    It leaves out only what it may, and does not grow for ever.
+    """
+    line = reading.table.history.line
+    if log.reader is not reading.reader and log.reader != reading.reader:
+        return False
+    if log.next > len(line) or (log.last is not None and line[log.next - 1] is not log.last):
+        return False
+    return log.first == 0 if reading.over else len(line) < log.first + most
 
 
-def entry_lines(look: Look, played: Played) -> list[tuple[str, str]]:
+def entry_lines(reading: Reading, played: Played) -> list[tuple[str, str]]:
     """Return an entry's log lines as (heading, line)."""
     entry = played.entry
     by_table = entry.auto and entry.seat >= 0
     return [
-        (escape(sentence.heading), log_line(look, sentence, f"{entry.seq}-{n}", by_table))
-        for n, sentence in enumerate(sentences_of(look, played))
+        (escape(sentence.heading), log_line(reading, sentence, f"{entry.seq}-{n}", by_table))
+        for n, sentence in enumerate(sentences_of(reading, played))
     ]
 
 
-def sentences_of(look: Look, played: Played) -> list[Sentence]:
+def sentences_of(reading: Reading, played: Played) -> list[Sentence]:
     """Return an entry in sentences; those of the last one are told elsewhere too."""
-    is_last = played is look.table.history.line[-1]
-    return latest_sentences(look) if is_last else sentences(look, played.events)
+    is_last = played is reading.table.history.line[-1]
+    return latest_sentences(reading) if is_last else sentences(reading, played.events)
 
 
-def sentences(look: Look, events: list[Event]) -> list[Sentence]:
+def sentences(reading: Reading, events: list[Event]) -> list[Sentence]:
     """Return an entry in sentences, as far as the reader may know what happened."""
-    return look.face.log(events, look.reader)
+    return reading.face.log(events, reading.reader)
 
 
-def log_line(look: Look, sentence: Sentence, id: str, by_table: bool) -> str:
+def log_line(reading: Reading, sentence: Sentence, id: str, by_table: bool) -> str:
     """Return a line of the log; by its id the page finds it again in the next view."""
     pieces = escape(" ".join(sentence.pieces))
     owner = f' data-seat="{sentence.seat}"' if sentence.seat >= 0 else ""
     note = ""
     if by_table:
-        by = escape(look.text("(by the table)"))
+        by = escape(reading.text("(by the table)"))
         note = f' <small class="soft">{by}</small>'
-    link = rule_link(look.game, sentence.rule)
+    link = rule_link(reading.game, sentence.rule)
     return (
         f'<li{owner} data-line="{id}" data-pieces="{pieces}">'
         f"{escape(sentence.text)}{note} {link}</li>"
     )
 
 
-def latest(look: Look) -> list[str]:
+def latest(reading: Reading) -> list[str]:
     """Return what the last entry did, in sentences: the move itself, then what came of it."""
-    return [said.text for said in latest_sentences(look)]
+    return [said.text for said in latest_sentences(reading)]
 
 
-def latest_sentences(look: Look) -> list[Sentence]:
+def latest_sentences(reading: Reading) -> list[Sentence]:
     """Return what the last entry did, put into words once for each reader."""
-    line = look.table.history.line
-    key = ("latest", look.seat, look.text.language)
-    found = look.table.shown.get(key)
-    if not isinstance(found, list):
-        found = look.table.shown[key] = sentences(look, line[-1].events) if line else []
+    line, latest = reading.table.history.line, reading.screen.latest
+    key = (reading.seat, reading.text.language)
+    found = latest.get(key)
+    if found is None:
+        found = latest[key] = sentences(reading, line[-1].events) if line else []
     return found
 
 
-def first_steps(look: Look) -> str:
+def first_steps(reading: Reading) -> str:
     """Return how the game is played, as long as this reader has made few decisions."""
-    line, key = look.table.history.line, ("first", look.seat)
-    is_told = look.table.words.get(key) is not None
-    if is_told or len(line) > len(look.table.seats) * FIRST_ENTRIES or look.over:
+    line = reading.table.history.line
+    if len(line) > len(reading.table.seats) * FIRST_ENTRIES or reading.over:
         return ""
     own = len(line)
-    if not is_watching(look):
-        own = [played.entry.seat for played in line].count(look.seat)
-    if own >= FIRST_DECISIONS:
-        look.table.words[key] = own
-        return ""
-    shown = ("first minute", look.seat, look.text.language)
-    told = look.table.words.get(shown)
-    if not isinstance(told, str):
-        told = look.table.words[shown] = first_minute(look.face, look.reader)
-    return told
+    if not reading.is_watching:
+        own = [played.entry.seat for played in line].count(reading.seat)
+    return first_minute(reading.face, reading.reader) if own < FIRST_DECISIONS else ""
 
 
+@memo
 def first_minute(face: Face, reader: Reader) -> str:
     """Return how a game is played, in a card; "" if its face does not tell."""
     sentences = face.how_to_play(reader)
@@ -241,17 +239,18 @@ def first_minute(face: Face, reader: Reader) -> str:
     )
 
 
-def plain(look: Look) -> str:
+def plain(reading: Reading) -> str:
     """Return the position in words."""
-    return f'<pre class="plain">{escape(look.face.plain(look.view, look.reader))}</pre>'
+    return f'<pre class="plain">{escape(reading.face.plain(reading.view, reading.reader))}</pre>'
 
 
-def why_not(look: Look, why: WhyNot) -> str:
+def why_not(reading: Reading, target: str) -> str:
     """Return the answer to a click on something that is not possible, or never a choice."""
-    text = look.text
+    text, face = reading.text, reading.face
+    why = face.why_not(reading.view, reading.seat, target, reading.reader)
     instead = f'<p class="open">{escape(why.instead)}</p>' if why.instead else ""
-    link = rule_link(look.game, why.rule)
-    is_refused = why.refused and look.is_asked  # who is not asked has not tried to act
+    link = rule_link(reading.game, why.rule)
+    is_refused = why.refused and reading.is_asked  # who is not asked has not tried to act
     title = f"{icon('no')}{escape(text('Not now'))}" if is_refused else escape(text("About this"))
     close = escape(text("Got it"))
     return (
