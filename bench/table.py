@@ -27,7 +27,7 @@ from travelogue.live.seats import Seat
 from travelogue.live.table import Deed, Table
 from travelogue.live.workers import Workers
 from travelogue.source import is_compiled
-from travelogue.store.records import Change, Kept
+from travelogue.store.records import StoreChange, StoredTable
 from travelogue.web.table.page import page_of
 from travelogue.web.table.parts.boards import board
 from travelogue.web.table.reading import Reading
@@ -40,10 +40,10 @@ GAMES = 3
 class NoStore:
     """Keeps nothing: what storing costs is the subject of bench/load.py."""
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: StoreChange) -> None:
         pass
 
-    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> StoredTable | None:
         return None
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from travelogue.core.errors import TravelogueError
 from travelogue.core.types import SPECTATOR
+from travelogue.live.change import finished
 from travelogue.live.errors import NotYourSeat
-from travelogue.live.host import finished
 from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS
 from travelogue.web.table import hints
