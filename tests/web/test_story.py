@@ -69,7 +69,7 @@ def test_little_is_not_told_twice() -> None:
     while not table.over:
         reading = read(table, 0)
         told = story.story(reading)
-        latest = telling.latest(reading)
+        latest = [said.text for said in telling.latest(reading)]
         assert [sentence["text"] for sentence in told] == (
             latest if len(latest) > story.SHORT else []
         )
@@ -129,6 +129,6 @@ def test_a_short_ending_of_any_game_is_told_by_the_log_alone() -> None:
     while not table.over:
         play_on(table)
     reading = read(table, 0)
-    latest = telling.latest(reading)
+    latest = [said.text for said in telling.latest(reading)]
     texts = [sentence["text"] for sentence in story.story(reading)]
     assert texts == (latest if len(latest) > story.SHORT else [])

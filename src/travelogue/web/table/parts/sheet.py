@@ -4,14 +4,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from travelogue.core.memo import memo
 from travelogue.core.state import ScoreLine
-from travelogue.face.face import Reader
+from travelogue.face.face import Face, Reader
 from travelogue.face.svg import safe as escape
+from travelogue.face.text import Text
 from travelogue.web.html import number, rule_link
 from travelogue.web.table.reading import (
     Reading,
@@ -23,8 +22,6 @@ from travelogue.web.table.reading import (
 )
 
 LED: Final = escape("◦")  # before points that are only led
-MOST_DRAWN: Final = 10_000
-DRAWN: Final[dict[object, str]] = {}  # rows of small sheets by what they show
 
 
 def score(reading: Reading) -> str:
@@ -93,35 +90,31 @@ def legend(reading: Reading, seats: list[list[ScoreLine]]) -> str:
 def small_rows(reading: Reading, seats: list[list[ScoreLine]]) -> str:
     """Return the rows of the small sheet; most moves change the points of few lines."""
     some, none = split_lines(seats)
-    columns = 1 + len(reading.reader.names)
-    about = (reading.game, reading.text, columns)
+    face, text = reading.face, reading.text
     rows = [
-        kept(
-            (*about, across[0].line, *[(line.points, line.firm) for line in across]),
-            partial(small_row, reading, across),
+        small_row(
+            face,
+            text,
+            across[0].line,
+            across[0].rule,
+            tuple([(line.points, line.firm) for line in across]),
         )
         for across in some
     ]
-    absent = (*about, *[line.line for line in none])
-    return "".join(rows) + kept(absent, partial(nothing_row, reading, none, columns))
+    lines = tuple([(line.line, line.rule) for line in none])
+    return "".join(rows) + nothing_row(face, text, lines, 1 + len(seats))
 
 
-def kept(key: object, draw: Callable[[], str]) -> str:
-    """Return the row of a key, drawn once."""
-    found = DRAWN.get(key)
-    if found is None:
-        if len(DRAWN) >= MOST_DRAWN:
-            DRAWN.clear()
-        found = DRAWN[key] = draw()
-    return found
-
-
-def small_row(reading: Reading, across: tuple[ScoreLine, ...]) -> str:
-    named = reading.face.line(across[0].line, reading.reader)
+@memo
+def small_row(
+    face: Face, text: Text, line: str, rule: str, points: tuple[tuple[int, bool], ...]
+) -> str:
+    """Return a line's row: of every seat its points, and whether they are taken for good."""
+    named = face.line(line, Reader((), text=text))
+    cells = "".join([cell(text, count, firm) for count, firm in points])
     return (
-        f'<tr><th scope="row" data-line="{escape(across[0].line)}">{escape(named.name)} '
-        f"{rule_link(reading.game, across[0].rule)}</th>"
-        f"{''.join(cell(reading, line) for line in across)}</tr>"
+        f'<tr><th scope="row" data-line="{escape(line)}">{escape(named.name)} '
+        f"{rule_link(face.game.meta.name, rule)}</th>{cells}</tr>"
     )
 
 
@@ -134,16 +127,16 @@ def split_lines(
     return some, [across[0] for across in rows if not any(line.points for line in across)]
 
 
-def nothing_row(reading: Reading, none: list[ScoreLine], columns: int) -> str:
-    """Return one row for all the lines that brought nobody anything; "" if there is none."""
-    if not none:
+@memo
+def nothing_row(face: Face, text: Text, lines: tuple[tuple[str, str], ...], columns: int) -> str:
+    """Return one row for all the lines, with their rules, that brought nobody anything."""
+    if not lines:
         return ""
-    face = reading.face
+    reader, game = Reader((), text=text), face.game.meta.name
     named = ", ".join(
-        f"{escape(face.line(line.line, reading.reader).name)} {rule_link(reading.game, line.rule)}"
-        for line in none
+        [f"{escape(face.line(line, reader).name)} {rule_link(game, rule)}" for line, rule in lines]
     )
-    said = escape(reading.text("Nothing for:"))
+    said = escape(text("Nothing for:"))
     return f'<tr class="nothing"><td colspan="{columns}">{said} {named}</td></tr>'
 
 
@@ -175,7 +168,8 @@ def final(reading: Reading) -> str:
             f"{rule_link(reading.game, across[0].rule)}"
             f'<span class="how">{escape(note)}</span></td>{cells}</tr>'
         )
-    rows.append(nothing_row(reading, none, 2 + len(reading.reader.names)))
+    lines = tuple([(line.line, line.rule) for line in none])
+    rows.append(nothing_row(reading.face, text, lines, 2 + len(reading.reader.names)))
     meaning = escape(text("What the lines mean"))
     return (
         f'<table class="scoresheet"><caption>{caption}</caption>'
@@ -187,14 +181,14 @@ def final(reading: Reading) -> str:
     )
 
 
-def cell(reading: Reading, line: ScoreLine) -> str:
+def cell(text: Text, points: int, firm: bool) -> str:
     """Return the points of a line; a lead that can still be lost is said to be one."""
-    if line.firm or not line.points:
-        return f"<td>{number(line.points)}</td>"
-    note = escape(reading.text("led for now"))
+    if firm or not points:
+        return f"<td>{number(points)}</td>"
+    note = escape(text("led for now"))
     return (
         f'<td><span class="led" title="{note}"><span aria-hidden="true">{LED}</span>'
-        f'{number(line.points)}<span class="visually-hidden"> {note}</span></span></td>'
+        f'{number(points)}<span class="visually-hidden"> {note}</span></span></td>'
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.face import Sentence
-from travelogue.web.table.parts.telling import latest_sentences, sentences
+from travelogue.web.table.parts.telling import latest, sentences
 from travelogue.web.table.reading import Reading
 
 SHORT: Final = 5  # so many sentences are read at a glance
@@ -24,7 +24,7 @@ def story(reading: Reading) -> list[dict[str, object]]:
     if not line or line[-1].entry.seq != entries[-1].seq:  # something was taken back: no news
         return []
     told = last_chapter(reading) if reading.over else []
-    told = told or latest_sentences(reading)
+    told = told or latest(reading)
     return [phrase(sentence) for sentence in told] if len(told) > SHORT else []
 
 
@@ -33,7 +33,7 @@ def last_chapter(reading: Reading) -> list[Sentence]:
     backwards: list[Sentence] = []
     headings = 0
     for played in reversed(reading.table.history.line):
-        for sentence in reversed(sentences(reading, played.events)):
+        for sentence in reversed(sentences(reading, played)):
             backwards.append(sentence)
             if not sentence.heading:
                 continue

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.events import Event
 from travelogue.core.memo import memo
 from travelogue.face.face import Face, Reader, Sentence
 from travelogue.face.svg import safe as escape
@@ -169,19 +168,22 @@ def entry_lines(reading: Reading, played: Played) -> list[tuple[str, str]]:
     by_table = entry.auto and entry.seat >= 0
     return [
         (escape(sentence.heading), log_line(reading, sentence, f"{entry.seq}-{n}", by_table))
-        for n, sentence in enumerate(sentences_of(reading, played))
+        for n, sentence in enumerate(sentences(reading, played))
     ]
 
 
-def sentences_of(reading: Reading, played: Played) -> list[Sentence]:
-    """Return an entry in sentences; those of the last one are told elsewhere too."""
-    is_last = played is reading.table.history.line[-1]
-    return latest_sentences(reading) if is_last else sentences(reading, played.events)
+def sentences(reading: Reading, played: Played) -> list[Sentence]:
+    """Return an entry in sentences, as far as the reader may know what happened.
 
-
-def sentences(reading: Reading, events: list[Event]) -> list[Sentence]:
-    """Return an entry in sentences, as far as the reader may know what happened."""
-    return reading.face.log(events, reading.reader)
+    The last one is told elsewhere too, and put into words once for each reader.
+    """
+    if played is not reading.table.history.line[-1]:
+        return reading.face.log(played.events, reading.reader)
+    key = (reading.seat, reading.text.language)
+    found = reading.screen.latest.get(key)
+    if found is None:
+        found = reading.screen.latest[key] = reading.face.log(played.events, reading.reader)
+    return found
 
 
 def log_line(reading: Reading, sentence: Sentence, id: str, by_table: bool) -> str:
@@ -199,19 +201,10 @@ def log_line(reading: Reading, sentence: Sentence, id: str, by_table: bool) -> s
     )
 
 
-def latest(reading: Reading) -> list[str]:
-    """Return what the last entry did, in sentences: the move itself, then what came of it."""
-    return [said.text for said in latest_sentences(reading)]
-
-
-def latest_sentences(reading: Reading) -> list[Sentence]:
-    """Return what the last entry did, put into words once for each reader."""
-    line, latest = reading.table.history.line, reading.screen.latest
-    key = (reading.seat, reading.text.language)
-    found = latest.get(key)
-    if found is None:
-        found = latest[key] = sentences(reading, line[-1].events) if line else []
-    return found
+def latest(reading: Reading) -> list[Sentence]:
+    """Return what the last entry did: the move itself, then what came of it."""
+    line = reading.table.history.line
+    return sentences(reading, line[-1]) if line else []
 
 
 def first_steps(reading: Reading) -> str:

@@ -14,7 +14,7 @@ from travelogue.web.table.reading import Reading, is_scored
 def values(reading: Reading) -> dict[str, object]:
     """Return the values of a page by name."""
     table, seat, history = reading.table, reading.seat, reading.table.history
-    told = telling.latest(reading)
+    told = [said.text for said in telling.latest(reading)]
     may_undo = seat != SPECTATOR and history.undoable(seat) > 0
     return {
         "type": "view",
