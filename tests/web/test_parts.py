@@ -18,9 +18,10 @@ from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
 from travelogue.web.html import initials, number
-from travelogue.web.table.page import page_of
+from travelogue.web.table.page import page_for, page_of
 from travelogue.web.table.parts import asking, boards, sheet, telling
-from travelogue.web.table.reading import names_of, score_lines, with_links
+from travelogue.web.table.reading import Reading, names_of, score_lines, with_links
+from travelogue.web.table.screen import Screen
 
 
 def play(table: Table, decisions: int, *, auto: bool = False) -> None:
@@ -55,6 +56,24 @@ def test_the_log_tells_the_latest_turn_first_in_its_order_and_forgets_what_was_t
     assert max(ids) in ids[: len(turns[0])]
     asyncio.run(table.undo(0, table.history.questions[0]))
     assert telling.log(read(table, 1)).count("<li") == log.count("<li") - 1
+
+
+def test_a_log_is_told_anew_if_something_of_it_was_taken_back_and_more_was_played() -> None:
+    table = kimono_table()
+    play(table, 5)
+    telling.log(read(table, 1))
+    asyncio.run(table.undo(0, table.history.questions[0]))
+    seat = table.history.pending()[0]
+    asyncio.run(table.submit(seat, table.history.questions[seat], table.history.legal(seat)[-1]))
+    assert telling.log(read(table, 1)) == telling.log(Reading(table, 1, ENGLISH))
+
+
+def test_a_page_holds_for_one_version_of_the_table() -> None:
+    table, screen = kimono_table(), Screen()
+    first = page_for(table, screen, 0, "wide", ENGLISH)
+    assert page_for(table, screen, 0, "wide", ENGLISH) is first
+    asyncio.run(table.say(1, "hello"))
+    assert page_for(table, screen, 0, "wide", ENGLISH) is not first
 
 
 def test_a_log_told_bit_by_bit_is_the_same_as_one_told_at_once() -> None:

@@ -185,6 +185,7 @@ def test_watchers_who_see_the_same_share_one_drawing_of_each_position(
         assert [message["seq"] for message in after] == [2, 2, 2]
         assert after[1] == after[2] != after[0]
         assert len(site(client).screens[table].pages) == 2
+    assert table not in site(client).screens  # nobody looks any more
 
 
 def test_the_position_in_words_comes_while_it_is_wanted(client: TestClient) -> None:
