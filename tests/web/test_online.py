@@ -17,7 +17,7 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import TooMany
 from travelogue.live.seats import Seat
 from travelogue.live.terms import DAYS, HOUR, LIVE, MINUTE, Terms
-from travelogue.store.records import Change
+from travelogue.store.records import StoreChange
 from travelogue.store.schema import people
 from travelogue.web.limits import Counters
 from travelogue.web.routes import operation
@@ -302,7 +302,7 @@ def test_a_table_that_cannot_be_opened_is_told_kindly_and_hides_no_other(
     id, other_id = open_table(client), open_table(client)
     room = site(client).room
     assert client.portal is not None
-    change = Change(id, head={"data_hash": "other"})
+    change = StoreChange(id, head={"data_hash": "other"})
     client.portal.call(room.store.write, change)
     client.portal.call(room.drop, table_of(client, id))
     answer = client.get(f"/t/{id}")

@@ -13,61 +13,57 @@ from travelogue.face.svg import safe as escape
 from travelogue.face.text import N_
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.live.table import Table
-from travelogue.web.fragments.look import (
-    Look,
-    icon,
-    is_curtained,
-    is_scored,
-    is_watching,
-    with_links,
-)
+from travelogue.web.html import icon
+from travelogue.web.table.reading import Reading, is_scored, with_links
 
 MOST_ADVISED: Final = 3
 LEAST_TRIED: Final = 10  # a candidate needs this part of the most visits to be judged well
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
-def prompt(look: Look) -> str:
+def prompt(reading: Reading) -> str:
     """Return the headline of what is asked or awaited, and a sentence of help.
 
     The page shows the help below it, until there is something better to tell there.
     """
-    text = look.text
-    if look.over:
-        verdict = look.face.verdict(look.view, look.reader)
+    text = reading.text
+    if reading.over:
+        verdict = reading.face.verdict(reading.view, reading.reader)
         over = chip(text("Game over"))
-        return f'<p class="prompt-text">{over}{with_links(look, verdict)}</p>'
-    if is_curtained(look):
-        return pass_on(look)
-    if is_answered(look):
+        return f'<p class="prompt-text">{over}{with_links(reading, verdict)}</p>'
+    if reading.is_curtained:
+        return pass_on(reading)
+    if reading.is_answered:
         return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
-    asked = wait_for_somebody(look) or look.face.prompt(look.view, look.seat, look.reader)
-    turn = chip(text("Your turn")) if look.is_asked else ""
+    asked = wait_for_somebody(reading) or reading.face.prompt(
+        reading.view, reading.seat, reading.reader
+    )
+    turn = chip(text("Your turn")) if reading.is_asked else ""
     help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
     return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
 
 
-def pass_on(look: Look) -> str:
+def pass_on(reading: Reading) -> str:
     """Return who is to take the device that several people share."""
-    text = look.text
-    name = look.reader.names[next_here(look)[0]]
-    help = escape(text("Whoever is asked next lifts the curtain; nobody else should look."))
+    text = reading.text
+    name = reading.reader.names[next_here(reading)[0]]
+    help = escape(text("Whoever is asked next lifts the curtain; nobody else should reading."))
     said = escape(text("Pass the device to {name}", name=name))
     return f'<p class="prompt-text">{said}</p><p class="visually-hidden help">{help}</p>'
 
 
-def next_here(look: Look) -> list[int]:
+def next_here(reading: Reading) -> list[int]:
     """Return the reader's seats that are asked, else all of them."""
-    asked = [seat for seat in look.pending if seat in look.mine]
-    return asked or list(look.mine)
+    asked = [seat for seat in reading.pending if seat in reading.mine]
+    return asked or list(reading.mine)
 
 
-def curtain_buttons(look: Look) -> str:
+def curtain_buttons(reading: Reading) -> str:
     """Return a button for each person on this device that shows their side."""
-    text, asked = look.text, next_here(look)
+    text, asked = reading.text, next_here(reading)
     buttons = []
-    for seat in [*asked, *(seat for seat in look.mine if seat not in asked)]:
-        name = look.reader.names[seat]
+    for seat in [*asked, *(seat for seat in reading.mine if seat not in asked)]:
+        name = reading.reader.names[seat]
         if seat in asked:
             kind = "btn btn-primary" if seat == asked[0] else "btn"
             said = text("I am {name}: lift the curtain", name=name)
@@ -79,19 +75,12 @@ def curtain_buttons(look: Look) -> str:
     return "".join(buttons)
 
 
-def is_answered(look: Look) -> bool:
-    """Tell whether the table is about to give a standing answer of this reader."""
-    table = look.table
-    has_said = look.is_asked and bool(table.answers.given)  # most people say nothing in advance
-    return has_said and table.standing_action(look.seat) is not None
-
-
-def wait_for_somebody(look: Look) -> Prompt | None:
+def wait_for_somebody(reading: Reading) -> Prompt | None:
     """Return what to say while the seat to move is open."""
-    text = look.text
-    if not look.open_seats or not set(look.pending) <= set(look.open_seats):
+    text = reading.text
+    if not reading.open_seats or not set(reading.pending) <= set(reading.open_seats):
         return None
-    if is_watching(look):
+    if reading.is_watching:
         return Prompt(text("A seat is free"), text("Sit down, and it is your turn."))
     return Prompt(text("It is your friend’s turn. Send them the link."))
 
@@ -100,21 +89,21 @@ def chip(label: str) -> str:
     return f'<span class="chip chip-turn">{escape(label)}</span> '
 
 
-def choices(look: Look) -> str:
+def choices(reading: Reading) -> str:
     """Return every legal action as a button, and standing answers below; at the end, ways on."""
-    if look.over:
-        return afterwards(look)
-    if is_curtained(look):
-        return curtain_buttons(look)
-    if is_watching(look):
+    if reading.over:
+        return afterwards(reading)
+    if reading.is_curtained:
+        return curtain_buttons(reading)
+    if reading.is_watching:
         return ""
-    if not look.is_asked or is_answered(look):
-        return standing_answers(look, [])
-    listed = look.face.choices(look.view, look.seat, look.reader)
+    if not reading.is_asked or reading.is_answered:
+        return standing_answers(reading, [])
+    listed = reading.face.choices(reading.view, reading.seat, reading.reader)
     buttons = "".join(choice_button(choice) for choice in listed)
-    offers = look.face.standing(look.view, look.seat, look.reader)
-    fields = "".join(standing_field(look, offer) for offer in offers)
-    return buttons + fields + standing_answers(look, [offer.key for offer in offers])
+    offers = reading.face.standing(reading.view, reading.seat, reading.reader)
+    fields = "".join(standing_field(reading, offer) for offer in offers)
+    return buttons + fields + standing_answers(reading, [offer.key for offer in offers])
 
 
 def choice_button(choice: Choice) -> str:
@@ -127,9 +116,9 @@ def choice_button(choice: Choice) -> str:
     )
 
 
-def standing_field(look: Look, offer: Standing) -> str:
+def standing_field(reading: Reading, offer: Standing) -> str:
     """Return the three answers that can be given in advance to something that is asked now."""
-    text, now = look.text, look.table.answers.given.get((look.seat, offer.key), "ask")
+    text, now = reading.text, reading.table.answers.given.get((reading.seat, offer.key), "ask")
     legend = escape(text("Next time, for {what}:", what=offer.label))
     buttons = "".join(
         standing_button(offer.key, answer, text(STANDING_WORDS[answer]), now == answer)
@@ -145,23 +134,25 @@ def standing_button(key: str, answer: StandingAnswer, label: str, is_on: bool) -
     )
 
 
-def standing_answers(look: Look, offered: list[str]) -> str:
+def standing_answers(reading: Reading, offered: list[str]) -> str:
     """Return the reader's standing answers, but those offered above, each with a way back."""
     items = "".join(
-        standing_item(look, key, answer)
-        for (seat, key), answer in look.table.answers.given.items()
-        if seat == look.seat and key not in offered
+        standing_item(reading, key, answer)
+        for (seat, key), answer in reading.table.answers.given.items()
+        if seat == reading.seat and key not in offered
     )
     if not items:
         return ""
-    title = escape(look.text("The table answers for you:"))
+    title = escape(reading.text("The table answers for you:"))
     return f'<div class="standing"><span>{title}</span><ul>{items}</ul></div>'
 
 
-def standing_item(look: Look, key: str, answer: StandingAnswer) -> str:
+def standing_item(reading: Reading, key: str, answer: StandingAnswer) -> str:
     """Return a standing answer in words; they come from the view in which it was offered."""
-    text = look.text
-    offers = look.face.standing(look.table.answers.offered[look.seat, key], look.seat, look.reader)
+    text = reading.text
+    offers = reading.face.standing(
+        reading.table.answers.offered[reading.seat, key], reading.seat, reading.reader
+    )
     what = next(offer.label for offer in offers if offer.key == key)
     is_always = answer == "always"
     said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)
@@ -173,25 +164,25 @@ def standing_item(look: Look, key: str, answer: StandingAnswer) -> str:
     )
 
 
-def afterwards(look: Look) -> str:
+def afterwards(reading: Reading) -> str:
     """Return the ways on from a finished game."""
-    text = look.text
-    label = escape(text("Score sheet") if is_scored(look) else text("See the result"))
-    path, again = f"/t/{look.table.id}", escape(text("Replay"))
+    text = reading.text
+    label = escape(text("Score sheet") if is_scored(reading) else text("See the result"))
+    path, again = f"/t/{reading.table.id}", escape(text("Replay"))
     return (
         f'<a class="btn btn-primary" href="{path}/final">{icon("score")}{label}</a>'
-        f'<a class="btn" href="{path}/replay">{icon("play")}{again}</a>{rematch(look)}'
+        f'<a class="btn" href="{path}/replay">{icon("play")}{again}</a>{rematch(reading)}'
     )
 
 
-def rematch(look: Look, classes: str = "btn") -> str:
+def rematch(reading: Reading, classes: str = "btn") -> str:
     """Return the button that opens the rematch, or the link to it; "" for those who only watch."""
-    table, text = look.table, look.text
+    table, text = reading.table, reading.text
     if table.next_id:
-        label = text("Join the rematch") if not is_watching(look) else text("Watch the rematch")
+        label = text("Join the rematch") if not reading.is_watching else text("Watch the rematch")
         shown = f"{icon('rematch')}{escape(label)}"
         return f'<a class="{classes}" href="/t/{table.next_id}">{shown}</a>'
-    if not may_rematch(look):
+    if not may_rematch(reading):
         return ""
     label = text("Rematch")
     return (
@@ -200,33 +191,33 @@ def rematch(look: Look, classes: str = "btn") -> str:
     )
 
 
-def may_rematch(look: Look) -> bool:
+def may_rematch(reading: Reading) -> bool:
     """Tell whether the reader may ask for a rematch: they played, or nobody but bots did."""
-    return not is_watching(look) or all(seat.kind == "bot" for seat in look.table.seats)
+    return not reading.is_watching or all(seat.kind == "bot" for seat in reading.table.seats)
 
 
-def turn_title(look: Look) -> str:
+def turn_title(reading: Reading) -> str:
     """Return the page's title: whose turn it is, then the game."""
-    text, reader = look.text, look.reader
-    pending = look.pending
+    text, reader = reading.text, reading.reader
+    pending = reading.pending
     if not pending:
         state = text("Game over")
-    elif is_answered(look):
+    elif reading.is_answered:
         state = text("The table answers for you")
-    elif any(seat in pending for seat in look.mine):
+    elif any(seat in pending for seat in reading.mine):
         state = text("Your turn")
     else:
         state = text("{name} to move", name=reader.names[pending[0]])
-    return f"{state} · {look.title} · Travelogue"
+    return f"{state} · {reading.title} · Travelogue"
 
 
-def way_in(look: Look) -> str:
+def way_in(reading: Reading) -> str:
     """Return how an open seat is filled: the link for those who sit, the way to it for others."""
-    table, text = look.table, look.text
-    if look.over or not look.open_seats:
+    table, text = reading.table, reading.text
+    if reading.over or not reading.open_seats:
         return ""
-    if not is_watching(look):
-        return invitation(look)
+    if not reading.is_watching:
+        return invitation(reading)
     title, label = escape(text("A seat is free")), escape(text("Sit down"))
     return (
         f'<section class="card way-in"><h2>{title}</h2>'
@@ -234,15 +225,15 @@ def way_in(look: Look) -> str:
     )
 
 
-def undo_request(look: Look) -> str:
+def undo_request(reading: Reading) -> str:
     """Return the undo that somebody asks for, with the answers of whoever is awaited."""
-    table, text = look.table, look.text
+    table, text = reading.table, reading.text
     waiting = table.waiting_for() if table.request is not None else []
     if table.request is None or not waiting:
         return ""
-    names = look.reader.names
+    names = reading.reader.names
     asker = escape(text("{name} asks to take back a move.", name=names[table.request.by]))
-    if not any(seat in look.mine for seat in waiting):
+    if not any(seat in reading.mine for seat in waiting):
         awaited = text.listed([names[seat] for seat in waiting])
         said = escape(text("Waiting for {names} to agree.", names=awaited))
         return f'<p class="request">{asker} {said}</p>'
@@ -253,29 +244,24 @@ def undo_request(look: Look) -> str:
     return f'<div class="request" role="alert"><p>{asker}</p><div class="row">{answers}</div></div>'
 
 
-def may_ask_undo(look: Look) -> bool:
+def may_ask_undo(reading: Reading) -> bool:
     """Tell whether the reader may ask others to let them take back moves, if they stand."""
-    table, seat = look.table, look.seat
-    if seat == SPECTATOR or look.over:
+    table, seat = reading.table, reading.seat
+    if seat == SPECTATOR or reading.over:
         return False
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
     return has_company and any(played.entry.seat == seat for played in table.history.line)
 
 
-def may_get_hint(look: Look) -> bool:
-    """Tell whether the reader is asked something and may ask a bot about it."""
-    return look.table.terms.hints and look.is_asked and not is_answered(look)
-
-
-def advice(look: Look, found: list[Candidate]) -> list[dict[str, object]]:
+def advice(reading: Reading, found: list[Candidate]) -> list[dict[str, object]]:
     """Return what a bot would rather do, best first: the action, its label, what it expects.
 
     What it has hardly tried it cannot judge well: that comes last, whatever it expects.
     """
     labels = {
         choice.action: choice.label
-        for choice in look.face.choices(look.view, look.seat, look.reader)
+        for choice in reading.face.choices(reading.view, reading.seat, reading.reader)
     }
     least = max(candidate.visits for candidate in found) // LEAST_TRIED
     best = sorted(found[:MOST_ADVISED], key=lambda each: (each.visits < least, -each.expected))
@@ -283,7 +269,7 @@ def advice(look: Look, found: list[Candidate]) -> list[dict[str, object]]:
         {
             "action": candidate.action,
             "label": labels[candidate.action],
-            "expected": look.text("{n} %", n=round(candidate.expected * 100)),
+            "expected": reading.text("{n} %", n=round(candidate.expected * 100)),
         }
         for candidate in best
     ]
@@ -298,13 +284,13 @@ def invitation_path(table: Table, is_seated: bool) -> str:
     return f"/join/{table.id}?key={table.deed.key}" if needs_key else f"/join/{table.id}"
 
 
-def invitation(look: Look) -> str:
+def invitation(reading: Reading) -> str:
     """Return the table's link, ready to be copied, and its QR code.
 
     The page puts its own address in front.
     """
-    table, text = look.table, look.text
-    path = escape(invitation_path(table, bool(look.mine)))
+    table, text = reading.table, reading.text
+    path = escape(invitation_path(table, bool(reading.mine)))
     title = escape(text("Invite a friend"))
     help = escape(text("Whoever opens this link first may sit down."))
     link, copy = escape(text("Link to this table")), escape(text("Copy the link"))

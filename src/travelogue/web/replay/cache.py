@@ -54,7 +54,7 @@ class Latest(Generic[Value]):
             self.values.popitem(last=False)
 
 
-class Keeper:
+class ReplayCache:
     """Walks, frames and logs of the tables that people look back at."""
 
     def __init__(self) -> None:

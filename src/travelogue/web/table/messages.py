@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
@@ -59,82 +58,42 @@ class TooFast(TravelogueError):
     code = "rate"
 
 
-@dataclass(frozen=True)
-class Act:
-    q: int
-    action: int
+class Said(NamedTuple):
+    """A message: its type, and the fields that messages of this type have."""
+
+    type: str
+    q: int = 0
+    action: int = 0
+    key: str = ""
+    answer: StandingAnswer = "ask"
+    agree: bool = False
+    text: str = ""
+    hours: int = 0
+    seat: int = 0
+    target: str = ""
+    shape: Shape = "wide"
+    on: bool = False
 
 
-@dataclass(frozen=True)
-class Undo:
-    q: int
-
-
-@dataclass(frozen=True)
-class Stand:
-    key: str
-    answer: StandingAnswer
-
-
-@dataclass(frozen=True)
-class AskUndo:
-    q: int
-
-
-@dataclass(frozen=True)
-class AnswerUndo:
-    agree: bool
-
-
-@dataclass(frozen=True)
-class Say:
-    text: str
-
-
-@dataclass(frozen=True)
-class Away:
-    hours: int
-
-
-@dataclass(frozen=True)
-class Leave:
-    pass
-
-
-@dataclass(frozen=True)
-class TakeSeat:
-    seat: int
-
-
-@dataclass(frozen=True)
-class Hint:
-    q: int
-
-
-@dataclass(frozen=True)
-class Why:
-    target: str
-
-
-@dataclass(frozen=True)
-class Reshape:
-    shape: Shape
-
-
-@dataclass(frozen=True)
-class Words:
-    on: bool
-
-
-@dataclass(frozen=True)
-class Ping:
-    pass
-
-
-Said = (
-    Act | Undo | AskUndo | AnswerUndo | Stand | Say | Away | Leave | TakeSeat | Hint | Why
-    | Reshape | Words | Ping
-)  # fmt: skip
+FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
+    "act": ("q", "action"),
+    "undo": ("q",),
+    "ask_undo": ("q",),
+    "answer_undo": ("agree",),
+    "standing": ("key", "answer"),
+    "say": ("text",),
+    "away": ("hours",),
+    "leave": (),
+    "seat": ("seat",),
+    "hint": ("q",),
+    "why": ("target",),
+    "shape": ("shape",),
+    "words": ("on",),
+    "ping": (),
+}
+NUMBERS: Final = ("q", "action", "hours", "seat")
+LONGEST: Final = {"key": MAX_KEY, "text": MAX_SAID, "target": MAX_TARGET}  # of texts, in letters
+ONE_OF: Final[dict[str, tuple[str, ...]]] = {"answer": STANDING_ANSWERS, "shape": SHAPES}
 
 
 def read(message: str | bytes | None) -> Said:
@@ -149,71 +108,34 @@ def read(message: str | bytes | None) -> Said:
         raise Malformed("Messages are JSON text.") from None
     if not isinstance(data, dict):
         raise Malformed("A message is a JSON object.")
-    match data.get("type"):
-        case "act":
-            return Act(number(data, "q"), number(data, "action"))
-        case "undo":
-            return Undo(number(data, "q"))
-        case "standing":
-            return Stand(short(data, "key", MAX_KEY), standing_answer(data.get("answer")))
-        case "ask_undo":
-            return AskUndo(number(data, "q"))
-        case "answer_undo":
-            return AnswerUndo(data.get("agree") is True)
-        case "say":
-            return Say(short(data, "text", MAX_SAID))
-        case "away":
-            return Away(number(data, "hours"))
-        case "leave":
-            return Leave()
-        case "seat":
-            return TakeSeat(number(data, "seat"))
-        case "hint":
-            return Hint(number(data, "q"))
-        case "why":
-            return Why(short(data, "target", MAX_TARGET))
-        case "shape":
-            return Reshape(shape_of(data.get("shape")))
-        case "words":
-            return Words(data.get("on") is True)
-        case "ping":
-            return Ping()
-    raise Malformed(
-        "A message has one of the types act, undo, ask_undo, answer_undo, standing, say, away, "
-        "leave, seat, hint, why, shape, words and ping."
-    )
+    kind = data.get("type")
+    if not isinstance(kind, str) or kind not in FIELDS:
+        *most, last = FIELDS
+        raise Malformed(f"A message has one of the types {', '.join(most)} and {last}.")
+    return Said(kind, **{name: checked(name, data.get(name)) for name in FIELDS[kind]})
 
 
-def number(data: dict[str, object], name: str) -> int:
-    """Return a small whole number; truth values are none."""
-    value = data.get(name)
-    if type(value) is not int or not 0 <= value < MAX_NUMBER:
-        raise Malformed(f"The field {name!r} must be a whole number.")
-    return value
-
-
-def short(data: dict[str, object], name: str, longest: int) -> str:
-    """Return a text of at most `longest` letters."""
-    value = data.get(name)
-    if not isinstance(value, str) or len(value) > longest:
-        raise Malformed(f"The field {name!r} must be a short text.")
-    return value
-
-
-def standing_answer(value: object) -> StandingAnswer:
-    """Return the standing answer with this name; Malformed if there is none."""
-    for answer in STANDING_ANSWERS:
-        if answer == value:
-            return answer
-    raise Malformed(f"The field 'answer' must be one of {', '.join(STANDING_ANSWERS)}.")
+def checked(name: str, value: object) -> Any:
+    """Return the value of a field; Malformed if it is none such. What is not True is False."""
+    if name in NUMBERS:
+        if type(value) is not int or not 0 <= value < MAX_NUMBER:  # truth values are no numbers
+            raise Malformed(f"The field {name!r} must be a whole number.")
+        return value
+    if name in LONGEST:
+        if not isinstance(value, str) or len(value) > LONGEST[name]:
+            raise Malformed(f"The field {name!r} must be a short text.")
+        return value
+    if name in ONE_OF:
+        if value not in ONE_OF[name]:
+            raise Malformed(f"The field {name!r} must be one of {', '.join(ONE_OF[name])}.")
+        return value
+    return value is True
 
 
 def shape_of(value: object) -> Shape:
     """Return the shape with this name; Malformed if there is none."""
-    for shape in SHAPES:
-        if shape == value:
-            return shape
-    raise Malformed(f"The field 'shape' must be one of {', '.join(SHAPES)}.")
+    shape: Shape = checked("shape", value)
+    return shape
 
 
 def refusal(error: TravelogueError, text: Text) -> dict[str, object]:

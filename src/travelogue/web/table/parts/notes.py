@@ -7,7 +7,7 @@ from typing import Final
 from travelogue.face.text import N_, Text
 from travelogue.live.table import Table
 from travelogue.store.records import Note
-from travelogue.web.fragments.look import names_of
+from travelogue.web.table.reading import names_of
 
 MOST_SENT: Final = 100
 SENTENCES: Final = {

@@ -9,8 +9,8 @@ from typing import Final
 
 from travelogue.face.face import Drawing, Shape
 from travelogue.face.sketch import Sketch
-from travelogue.live.table import Table
-from travelogue.web.fragments.look import Look, svg_board, svg_frame
+from travelogue.web.html import svg_board, svg_frame
+from travelogue.web.table.reading import Reading
 
 PLAIN: Final = 2  # the version of marshal that looks for no repeated values
 
@@ -28,8 +28,8 @@ class Board:
     def html(self) -> str:
         return svg_board(self.frame, self.parts)
 
-    def message(self, before: Board | None) -> dict[str, object]:
-        """Return what a page needs to show it that shows another: the frame only with all parts.
+    def difference(self, before: Board | None) -> dict[str, object]:
+        """Return what a page that shows another needs to show it: the frame only with all parts.
 
         Of a part that differs in its opening tag, in a colour for example, only that is told.
         """
@@ -51,17 +51,17 @@ class Board:
         return {"parts": parts, "tags": tags}
 
 
-class Drawn:
+class Picture:
     """A board, and all that it was drawn from."""
 
     __slots__ = ("board", "encoded", "reader", "sketch", "stage", "state", "view")
 
-    def __init__(self, look: Look, sketch: Sketch, board: Board) -> None:
-        history = look.table.history
-        self.reader = look.reader
+    def __init__(self, reading: Reading, sketch: Sketch, board: Board) -> None:
+        history = reading.table.history
+        self.reader = reading.reader
         self.state = history.state
         self.stage = history.stage
-        self.view = look.view
+        self.view = reading.view
         self.encoded: bytes | None = None  # the view, once somebody asks
         self.sketch = sketch
         self.board = board
@@ -72,45 +72,45 @@ class Drawn:
         return self.encoded
 
 
-def board(look: Look, shape: Shape) -> Board:
+def board(reading: Reading, shape: Shape) -> Board:
     """Return the drawn board; to a reader who sees what they saw before, the same one.
 
     Where several seats decide at once, most answers are news to one reader only; and most news
     change some parts of a board.
     """
-    key = (look.seat, shape, look.text.language)
-    drawn = look.table.drawn.get(key)
+    key = (reading.seat, shape, reading.text.language)
+    last = reading.screen.pictures.get(key)
     sketch = Sketch()
-    if isinstance(drawn, Drawn) and (drawn.reader is look.reader or drawn.reader == look.reader):
-        if shows_same(drawn, look):
-            return drawn.board
-        sketch = drawn.sketch
-    drawing = look.face.picture_again(look.view, shape, look.reader, sketch)
-    board = Board(frame_of(look, drawing, shape), drawing.parts)
-    look.table.drawn[key] = Drawn(look, sketch, board)
+    if last is not None and (last.reader is reading.reader or last.reader == reading.reader):
+        if shows_same(last, reading):
+            return last.board
+        sketch = last.sketch
+    drawing = reading.face.picture_again(reading.view, shape, reading.reader, sketch)
+    board = Board(frame_of(reading, drawing, shape), drawing.parts)
+    reading.screen.pictures[key] = Picture(reading, sketch, board)
     return board
 
 
-def shows_same(drawn: Drawn, look: Look) -> bool:
+def shows_same(last: Picture, reading: Reading) -> bool:
     """Tell whether a reader sees what a board was drawn from.
 
     Views are compared only where several seats answer: what one seat does in turn is news to all.
     """
-    history = look.table.history
-    if drawn.state is history.state:
+    history = reading.table.history
+    if last.state is history.state:
         return True
-    if drawn.stage != history.stage or not is_shared(look):
+    if last.stage != history.stage or not is_shared(reading):
         return False
-    if drawn.view_encoded() != marshal.dumps(look.view.encode(), PLAIN):
+    if last.view_encoded() != marshal.dumps(reading.view.encode(), PLAIN):
         return False
-    drawn.state = history.state
+    last.state = history.state
     return True
 
 
-def is_shared(look: Look) -> bool:
+def is_shared(reading: Reading) -> bool:
     """Tell whether another seat answers, or has answered, what the last one answered."""
-    history = look.table.history
-    asked = set(look.pending)
+    history = reading.table.history
+    asked = set(reading.pending)
     for played in reversed(history.line):
         if played.stage != history.stage or len(asked) > 1:
             break
@@ -118,18 +118,12 @@ def is_shared(look: Look) -> bool:
     return len(asked) > 1
 
 
-def tidy(table: Table) -> None:
-    """Drop the boards of a table at which nobody looks: they are large, and it may wait long."""
-    if not table.listeners:
-        table.drawn.clear()
+def board_html(reading: Reading, shape: Shape) -> str:
+    """Return the board as an element of a page that is shown once."""
+    drawing = reading.face.picture(reading.view, shape, reading.reader)
+    return svg_board(frame_of(reading, drawing, shape), drawing.parts)
 
 
-def draw(look: Look, shape: Shape) -> str:
-    """Return the board as an element of the page."""
-    drawing = look.face.picture(look.view, shape, look.reader)
-    return svg_board(frame_of(look, drawing, shape), drawing.parts)
-
-
-def frame_of(look: Look, drawing: Drawing, shape: Shape) -> str:
-    label = look.text("Board of {game}", game=look.title)
+def frame_of(reading: Reading, drawing: Drawing, shape: Shape) -> str:
+    label = reading.text("Board of {game}", game=reading.title)
     return svg_frame(drawing.width, drawing.height, shape, label)
