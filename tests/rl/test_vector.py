@@ -27,7 +27,7 @@ def test_frames_are_what_single_games_show(name: str) -> None:
             assert np.array_equal(seen["observation"], frame.observation[k])
             assert np.array_equal(seen["action_mask"], frame.mask[k])
         actions = env.random_actions()
-        paid = [play.step(int(frame.seat[k]), actions[k]) for k, play in enumerate(plays)]
+        paid = [play.advance(int(frame.seat[k]), actions[k]) for k, play in enumerate(plays)]
         frame = env.step(actions)
         assert frame.reward.tolist() == paid
 

@@ -78,7 +78,7 @@ class Player:
         self.bot = entrants.make(plan.bots[entrant], game, seed)
         self.stand_in: Bot = roster.make(STAND_IN, game, seed)
 
-    def answer(self, state: GameState, seat: int, seconds: float) -> tuple[int, str]:
+    def decide(self, state: GameState, seat: int, seconds: float) -> tuple[int, str]:
         """Return a legal action, and why it is not the bot's own ("" if it is)."""
         try:
             with within(seconds):
@@ -128,7 +128,7 @@ def play(plan: Plan, game: Game, n: int, seconds: float = SECONDS) -> Result:
     moves: list[int] = []
     faults: list[Fault] = []
     while (seat := state.to_move()) != NOBODY:
-        action, reason = players[seat].answer(state, seat, seconds)
+        action, reason = players[seat].decide(state, seat, seconds)
         if reason:
             faults.append(Fault(order[seat], len(moves), reason))
         moves.append(action)

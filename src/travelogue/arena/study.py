@@ -146,9 +146,9 @@ def replay(plan: Plan, game: Game, result: Result) -> Iterator[GameState]:
     yield state
 
 
-def ladder(steps: int, base: int) -> list[str]:
+def ladder(rungs: int, base: int) -> list[str]:
     """Return the bots of a ladder: greedy, then searches that think twice as long each time."""
-    return ["greedy", *(f"ismcts:{base << step}" for step in range(steps))]
+    return ["greedy", *(f"ismcts:{base << rung}" for rung in range(rungs))]
 
 
 def climb(

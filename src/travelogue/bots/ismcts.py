@@ -54,7 +54,7 @@ class IsmctsBot(Bot):
         """Return the legal actions, those tried most first, with what was found out about them."""
         actions = view.legal(seat)
         if len(actions) == 1:
-            return [Candidate(actions[0], 0, self.standing(view, seat))]
+            return [Candidate(actions[0], 0, self.promise(view, seat))]
         node = self.think(view, seat, budget, False)
         out: list[Candidate] = []
         rest = actions
@@ -66,7 +66,7 @@ class IsmctsBot(Bot):
             rest = [action for action in rest if action != node.actions[k]]
         return out
 
-    def standing(self, view: GameState, seat: i64) -> float:
+    def promise(self, view: GameState, seat: i64) -> float:
         """Return what a seat can expect of a position without choice, by Insight alone."""
         results: list[float] = [0.0] * view.seats
         shares = vec[float](results)

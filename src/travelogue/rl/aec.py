@@ -11,14 +11,14 @@ from gymnasium.spaces import Dict
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from travelogue.rl.play import Observation, Play
+from travelogue.rl.play import Play, Seen
 from travelogue.rl.render import check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
 SEEDS = 2**62
 
 
-class TravelogueAEC(AECEnv[str, Observation, int]):
+class TravelogueAEC(AECEnv[str, Seen, int]):
     """A game whose seats answer one after the other; in simultaneous steps the lowest comes first.
 
     Nobody sees in an observation what others have answered in the same step.
@@ -76,7 +76,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.play.state.to_move()]
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> Seen:
         return self.play.observe(self.seat_of[agent])
 
     def step(self, action: Any) -> None:
@@ -88,7 +88,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        paid = self.play.step(self.seat_of[agent], action)
+        paid = self.play.advance(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
         for other, amount in zip(self.agents, paid, strict=True):
             self.rewards[other] = amount

@@ -15,12 +15,12 @@ from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.games import registry
 from travelogue.rl.arrays import Numbers, Window
-from travelogue.rl.render import draw
+from travelogue.rl.render import rendered
 from travelogue.rl.reward import SCORE, check_reward, final_rewards, leads
 from travelogue.rl.spaces import Mask, ObservationSpace
-from travelogue.rl.stepping import Look, refuse
+from travelogue.rl.stepping import Observation, refuse
 
-Observation = dict[str, NDArray[Any]]
+Seen = dict[str, NDArray[Any]]  # an observation with its action mask
 
 
 class Play:
@@ -39,11 +39,11 @@ class Play:
         self.seats = self.game.check_seats(seats if seats is not None else default_seats(name))
         self.options = self.game.check_options(dict(options or {}))
         self.reward = check_reward(reward)
-        self.eye = Look(self.game, self.seats)
-        self.space = ObservationSpace(self.eye.observer)
+        self.observation = Observation(self.game, self.seats)
+        self.space = ObservationSpace(self.observation.observer)
         self.actions = self.game.space.size
-        self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
-        self.mask = Window(self.eye.mask, np.int8, (self.actions,), np.int8)
+        self.numbers = Numbers(self.observation.words, self.observation.observer, 1)
+        self.mask = Window(self.observation.mask, np.int8, (self.actions,), np.int8)
         self.lead = [0.0] * self.seats
         self.start(0)
 
@@ -69,7 +69,7 @@ class Play:
             refuse(self.game, self.state, seat, number, "")
         return number
 
-    def step(self, seat: int, action: Any) -> list[float]:
+    def advance(self, seat: int, action: Any) -> list[float]:
         """Carry out an action and return what it pays to every seat; an illegal one raises."""
         state = self.state
         state.apply(seat, self.check(seat, action), self.chance, None)
@@ -80,9 +80,9 @@ class Play:
             return final_rewards(state.ranks(), self.reward)
         return [0.0] * self.seats
 
-    def observe(self, seat: int) -> Observation:
+    def observe(self, seat: int) -> Seen:
         """Return what a seat sees and what it may do, as arrays of their own."""
-        self.eye.at(self.state, seat)
+        self.observation.write(self.state, seat)
         return {"observation": self.numbers.row(), "action_mask": self.mask.copy()}
 
     def mask_of(self, seat: int) -> Mask:
@@ -94,7 +94,7 @@ class Play:
     def render(self, mode: str | None, seat: int | None = None) -> Any:
         """Return the position as `seat` sees it, by default the seat that is asked."""
         asked = SPECTATOR if self.over else int(self.state.to_move())
-        return draw(self.game, self.state, mode, asked if seat is None else seat)
+        return rendered(self.game, self.state, mode, asked if seat is None else seat)
 
 
 def default_seats(name: str) -> int:

@@ -28,7 +28,9 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def draw(game: Game, state: GameState, mode: str | None, seat: int) -> str | NDArray[Any] | None:
+def rendered(
+    game: Game, state: GameState, mode: str | None, seat: int
+) -> str | NDArray[Any] | None:
     """Return the position as a seat sees it, SPECTATOR allowed."""
     if mode is None:
         return None
