@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from travelogue.core.bits import bit, lowest
-from travelogue.core.insight import Insight, squashed
+from travelogue.core.insight import A_TURN, Insight, squashed
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 from travelogue.games.photo_tour.desk import (
@@ -52,11 +52,8 @@ from travelogue.games.photo_tour.tables import (
     Tables,
 )
 
-LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
-PLAYOUT: Final = 6  # so that a turn is judged at its end
-FAR: Final = 8  # about a turn: further on chance decides
-SELDOM: Final = 15
-SCALE: Final = 40.0  # contests move many points at once
+TURN_DECISIONS: Final = 6  # a turn is judged at its end
+LEAD: Final = 40.0  # contests move many points at once
 DISTANT: Final = 9
 PLANNED: Final = 3  # photos ahead that are counted
 LATER: Final = [1.0, 0.8, 0.6]  # what the first, second and third of them count
@@ -80,7 +77,7 @@ class PhotoInsight(Insight):
     __slots__ = ("moves",)
 
     def __init__(self, tables: Tables) -> None:
-        super().__init__(LOOKAHEAD, LOOKAHEAD, PLAYOUT, SCALE, far=FAR, seldom=SELDOM)
+        super().__init__(TURN_DECISIONS, A_TURN, lead=LEAD)
         self.moves = move_table(tables)  # [from * NUMBERS + to]: Moves with any die
 
     def value(self, state: GameState, seat: i64) -> float:
