@@ -50,7 +50,8 @@ def pixels(picture: str, styles: str) -> NDArray[np.uint8]:
     with extra_rl():
         import resvg_py
         from PIL import Image
-    from travelogue.rl.flatten import flatten
+
+        from travelogue.rl.flatten import flatten
 
     png = resvg_py.svg_to_bytes(svg_string=flatten(picture, styles), background="#f7f1e5")
     with Image.open(io.BytesIO(bytes(png))) as image:
