@@ -344,6 +344,50 @@ def bench(
 
 
 @app.command()
+def tune(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="Games of each measurement.", min=2)] = 100,
+    budget: Annotated[str, typer.Option(help="What searches think in trials: 100, 50ms.")] = "100",
+    seats: Annotated[int | None, typer.Option(help="How many seats; two by default.")] = None,
+    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure what a game's Insight should tell bots: lead, turn_decisions, play_on."""
+    from travelogue.arena.tally import interval
+    from travelogue.author.tune import count, tuner
+
+    rules = registry.game(game)
+    with Progress(console=err, transient=True, disable=as_json or not err.is_terminal) as bar:
+        task = bar.add_task(rules.meta.title, total=games * count(rules.insight))
+        chosen = parse_options(option or [])
+        work = tuner(rules, games, budget, seats, seed, chosen, jobs, lambda: bar.advance(task))
+        found = work.tune()
+    if as_json:
+        print(json.dumps(found.data(), indent=1))
+        return
+    lead = found.lead
+    out.print(
+        f"Three games in four are won {lead.points:.1f} points ahead "
+        f"({lead.low:.1f} to {lead.high:.1f}, {lead.games} games); lead is {found.present.lead:g}."
+    )
+    table = Table(box=None, header_style="bold")
+    for column in ("setting", "value", "against", "games", "wins", "95 %", "it is"):
+        table.add_column(column, justify="right" if column in ("games", "wins") else "left")
+    for trial in found.trials:
+        low, high = interval(trial.wins)
+        wins, sure = f"{trial.wins.mean:.1%}", f"{low:.1%} – {high:.1%}"
+        table.add_row(
+            trial.setting, trial.value, trial.against, str(trial.wins.n), wins, sure, trial.verdict
+        )
+    out.print(table)
+    out.print(f"The game's Insight: {found.found.line()}", highlight=False, soft_wrap=True)
+
+
+@app.command()
 def new_game(
     name: Annotated[str, typer.Argument(help="In small letters, for example lost_cities.")],
     prefix: Annotated[str, typer.Option(help="Three capitals, of the ids of its rules.")],

@@ -79,3 +79,10 @@ class Plan:
     def bot_seed(self, n: int, entrant: int) -> int:
         """Return the seed of an entrant's own generator in game n, never that of the deal."""
         return self.chance_seed(n) + 2 + entrant
+
+
+class DuplicatePlan(Plan):
+    """A plan in which a group of entrants plays each deal from every seat: less is luck."""
+
+    def chance_seed(self, n: int) -> int:
+        return super().chance_seed(n // self.seats)

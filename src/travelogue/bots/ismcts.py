@@ -13,7 +13,7 @@ from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.insight import Insight
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
 ROUND: Final = 16  # iterations between two looks at the clock
@@ -68,10 +68,7 @@ class IsmctsBot(Bot):
 
     def promise(self, view: GameState, seat: i64) -> float:
         """Return what a seat can expect of a position without choice, by Insight alone."""
-        results: list[float] = [0.0] * view.seats
-        shares = vec[float](results)
-        self.insight.expected_into(view.determinize(self.chance), shares)
-        return shares[seat]
+        return self.insight.expected(view.determinize(self.chance))[seat]
 
     def think(self, view: GameState, seat: i64, budget: Budget, may_stop: bool) -> Node:
         """Return the root's node after a search within the budget; the view has a choice.

@@ -108,6 +108,13 @@ class Insight:
             out[seat] = squashed(points - (second if points == best else best), self.lead)
             seat += 1
 
+    def expected(self, state: GameState) -> list[float]:
+        """Return for every seat what it can expect, from 0 (lost) to 1 (won)."""
+        nothing: list[float] = [0.0] * state.seats
+        out = vec[float](nothing)
+        self.expected_into(state, out)
+        return list(out)
+
     def is_secret(self, state: GameState) -> bool:
         """Tell whether what is answered now is kept from the other seats.
 

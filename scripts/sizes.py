@@ -1,0 +1,50 @@
+"""Writes the table of docs/rl.md: how many numbers are seen and actions there are, by game.
+
+python scripts/sizes.py            writes it
+python scripts/sizes.py --check    fails if it is not up to date
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from travelogue.core.game import Game
+from travelogue.games import registry
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "rl.md"
+BEGIN: Final = "<!-- sizes: written by scripts/sizes.py -->\n"
+END: Final = "<!-- end of sizes -->\n"
+OWN: Final = "travelogue."  # the packages of games that come with this one
+HEAD: Final = "| game | seats | numbers | actions |\n|---|---:|---:|---:|\n"
+
+
+def row(game: Game) -> str:
+    """Return the line of a game; numbers of seats that see as much stand together."""
+    meta = game.meta
+    sizes = {n: int(game.observer(n).size) for n in range(meta.min_seats, meta.max_seats + 1)}
+    groups = [(size, list(seats)) for size, seats in groupby(sizes, key=lambda n: sizes[n])]
+    seats = " / ".join(", ".join(map(str, some)) for _, some in groups)
+    numbers = " / ".join(str(size) for size, _ in groups)
+    return f"| {meta.title.partition(':')[0]} | {seats} | {numbers} | {game.space.size} |\n"
+
+
+def table() -> str:
+    """Return the table of the games that come with this package, in their order."""
+    own = [name for name, package in registry.packages().items() if package.startswith(OWN)]
+    return HEAD + "".join(row(registry.game(name)) for name in own)
+
+
+def page(text: str) -> str:
+    """Return the page with the table of today."""
+    before, _, rest = text.partition(BEGIN)
+    return before + BEGIN + table() + END + rest.partition(END)[2]
+
+
+if __name__ == "__main__":
+    there = PAGE.read_text("utf-8")
+    if sys.argv[1:] == ["--check"]:
+        sys.exit(0 if page(there) == there else "docs/rl.md is old: run python scripts/sizes.py")
+    PAGE.write_text(page(there), "utf-8")
