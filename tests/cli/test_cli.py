@@ -44,7 +44,19 @@ def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "play", "simulate", "arena", "report", "bench", "verify", "replay", "rules", "games"],
+    [
+        "",
+        "play",
+        "simulate",
+        "arena",
+        "report",
+        "tune",
+        "bench",
+        "verify",
+        "replay",
+        "rules",
+        "games",
+    ],
 )
 def test_help_everywhere(command: str) -> None:
     done = run(*command.split(), "--help")
