@@ -38,6 +38,11 @@ Db = Annotated[
         envvar="TRAVELOGUE_DB",
     ),
 ]
+Jobs = Annotated[int, typer.Option(help="How many processes play.", min=1)]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Options = Annotated[
+    list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
@@ -130,10 +135,8 @@ def simulate(
     ] = None,
     bots: Annotated[str, typer.Option(help="Bots, separated by commas.")] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; show win rates, scores by line and lengths."""
@@ -201,15 +204,13 @@ def arena(
         ),
     ] = "greedy,ismcts:500",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
-    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    jobs: Jobs = 1,
     ray: Annotated[
         str, typer.Option(help="A Ray cluster's address, or `local`; needs travelogue[ray].")
     ] = "",
     seats: Annotated[int | None, typer.Option(help="How many seats; one a bot by default.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
     out_folder: Annotated[
         Path | None,
         typer.Option("--out", help="Keep games and report here; a stopped tournament goes on."),
@@ -260,11 +261,9 @@ def report(
     budget: Annotated[
         int, typer.Option(help="Iterations of the ladder's first search.", min=2)
     ] = 50,
-    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = 1,
+    option: Options = None,
     out_file: Annotated[
         Path | None, typer.Option("--out", help="The page; GAME.html by default.")
     ] = None,
@@ -349,11 +348,9 @@ def tune(
     games: Annotated[int, typer.Option(help="Games of each measurement.", min=2)] = 100,
     budget: Annotated[str, typer.Option(help="What searches think in trials: 100, 50ms.")] = "100",
     seats: Annotated[int | None, typer.Option(help="How many seats; two by default.")] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = 1,
+    option: Options = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure what a game's Insight should tell bots: lead, turn_decisions, play_on."""

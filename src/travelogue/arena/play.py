@@ -46,6 +46,10 @@ class Result:
     moves: tuple[int, ...]  # all actions in order
     faults: tuple[Fault, ...]
 
+    def won(self, seat: int) -> float:
+        """Return 1 for a seat that has won, a part of it for a shared win, else 0."""
+        return 1 / self.ranks.count(0) if self.ranks[seat] == 0 else 0.0
+
     def data(self) -> dict[str, Any]:
         """Return the result as JSON-able data."""
         return asdict(self)

@@ -104,7 +104,6 @@ class Study:
         """Count what the seats have got at the end."""
         reader = Reader(tuple(f"Seat {seat + 1}" for seat in range(self.plan.seats)))
         middle = sum(result.scores) / len(result.scores)
-        winners = result.ranks.count(0)
         for seat in range(self.plan.seats):
             found = Counter(
                 (holding.kind, holding.name) for holding in face.holdings(end, seat, reader)
@@ -113,7 +112,7 @@ class Study:
                 row = self.taken.setdefault(key, Taken(*key))
                 row.times += times
                 row.lead.add(result.scores[seat] - middle)
-                row.wins.add(1 / winners if result.ranks[seat] == 0 else 0.0)
+                row.wins.add(result.won(seat))
 
     def data(self) -> dict[str, Any]:
         """Return the study as JSON-able data."""
@@ -162,8 +161,7 @@ def climb(
         rung = Rung(bot, against)
         for result in results(rung_plan, list(range(games)), jobs):
             seat = result.order.index(0)
-            winners = result.ranks.count(0)
-            rung.wins.add(1 / winners if result.ranks[seat] == 0 else 0.0)
+            rung.wins.add(result.won(seat))
             rung.lead.add(lead_of(result, seat))
             progress()
         yield rung

@@ -179,7 +179,7 @@ class Tuner:
                     expected = self.game.insight.expected(state)
                     for seat, share in enumerate(expected):
                         ahead = unsquashed(share, self.game.insight.lead)
-                        rows[-1].append((ahead, won(result, seat)))
+                        rows[-1].append((ahead, result.won(seat)))
         return fitted(rows)
 
     def trial(self, setting: str, tried: Settings, holds: Settings) -> Trial:
@@ -188,7 +188,7 @@ class Tuner:
         plan = DuplicatePlan.of(self.game, bots, self.seed + TUNE_SEED, self.options, self.seats)
         out = Trial(setting, tried.text(setting), holds.text(setting), self.seats)
         for result in self.play(plan):
-            out.wins.add(won(result, result.order.index(0)))
+            out.wins.add(result.won(result.order.index(0)))
         return out
 
     def tune(self) -> Tuning:
@@ -245,11 +245,6 @@ def count(insight: Insight) -> int:
     """Return how many measurements a tuning makes, each of the same number of games."""
     turns = [value for value in TURNS if value != insight.turn_decisions]
     return 1 + len(turns) + len(PLAY_ON) - 1
-
-
-def won(result: Result, seat: int) -> float:
-    """Return 1 for a win, a part of it for a shared one, else 0."""
-    return 1 / result.ranks.count(0) if result.ranks[seat] == 0 else 0.0
 
 
 def fitted(games: list[list[tuple[float, float]]]) -> Lead:

@@ -11,9 +11,8 @@ import gymnasium
 from travelogue.arena import entrants
 from travelogue.bots.base import Bot
 from travelogue.core.errors import TravelogueError
-from travelogue.rl.aec import SEEDS
-from travelogue.rl.play import Play, Seen
-from travelogue.rl.render import check_mode
+from travelogue.rl.play import SEEDS, Play, Seen
+from travelogue.rl.render import MODES, check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
 
@@ -24,7 +23,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
     `seat` is the learner's seat, drawn anew for each game if it is None. Bots are given views.
     """
 
-    metadata = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,

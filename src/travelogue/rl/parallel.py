@@ -8,13 +8,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Dict
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
 from travelogue.core.errors import IllegalAction
-from travelogue.rl.aec import SEEDS
 from travelogue.rl.play import Play, Seen
-from travelogue.rl.render import check_mode
+from travelogue.rl.render import MODES, check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
 Answers = tuple[
@@ -44,7 +42,7 @@ class TravelogueParallel(ParallelEnv[str, Seen, int]):
         self.wait = self.play.actions
         self.metadata = {
             "name": f"travelogue_{name}_parallel",
-            "render_modes": ["ansi", "svg", "rgb_array"],
+            "render_modes": list(MODES),
             "render_fps": 1,
         }
         self.render_mode = check_mode(render_mode)
@@ -56,7 +54,6 @@ class TravelogueParallel(ParallelEnv[str, Seen, int]):
             agent: LegalDiscrete(self.play.game.space, partial(self.mask_of, seat), 1)
             for seat, agent in enumerate(self.possible_agents)
         }
-        self.np_random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -81,9 +78,7 @@ class TravelogueParallel(ParallelEnv[str, Seen, int]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Deal anew; without a seed the next game of the same row of games."""
-        if seed is not None or self.np_random is None:
-            self.np_random, _ = seeding.np_random(seed)
-        self.play.start(int(self.np_random.integers(SEEDS)))
+        self.play.deal(seed)
         self.agents = self.possible_agents[:]
         return self.observe_all(), {agent: {} for agent in self.agents}
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from travelogue.core.chance import SimChance
@@ -20,6 +21,7 @@ from travelogue.rl.reward import SCORE, check_reward, final_rewards, leads
 from travelogue.rl.spaces import Mask, ObservationSpace
 from travelogue.rl.stepping import Observation, refuse
 
+SEEDS = 2**62
 Seen = dict[str, NDArray[Any]]  # an observation with its action mask
 
 
@@ -45,7 +47,14 @@ class Play:
         self.numbers = Numbers(self.observation.words, self.observation.observer, 1)
         self.mask = Window(self.observation.mask, np.int8, (self.actions,), np.int8)
         self.lead = [0.0] * self.seats
+        self.row: np.random.Generator | None = None  # of the seeds of games
         self.start(0)
+
+    def deal(self, seed: int | None) -> None:
+        """Deal anew; without a seed the next game of the same row of games."""
+        if seed is not None or self.row is None:
+            self.row, _ = seeding.np_random(seed)
+        self.start(int(self.row.integers(SEEDS)))
 
     def start(self, seed: int) -> None:
         """Deal anew; the same seed gives the same game."""
