@@ -44,8 +44,8 @@ class Reach:
             self.line = 8 if is_long else 7
             self.one_in = 15 if is_long else 12
         elif insight.side_by_side:
-            self.line = 120  # one seat alone decides: that is the end
+            self.line = 120  # the searcher alone decides: that is the end
             self.one_in = 32
         else:
-            self.line = 30  # all seats decide: what one begins now is done by then
+            self.line = 30  # all seats decide: the end, or so far that what was begun is done
             self.one_in = 30
