@@ -346,7 +346,7 @@ def bench(
 def tune(
     game: GameName,
     games: Annotated[int, typer.Option(help="Games of each measurement.", min=2)] = 100,
-    budget: Annotated[str, typer.Option(help="What searches think in trials: 100, 50ms.")] = "100",
+    budget: Annotated[str, typer.Option(help="What searches think: 100 or 20ms.")] = "100",
     seats: Annotated[int | None, typer.Option(help="How many seats; two by default.")] = None,
     jobs: Jobs = 1,
     seed: Seed = 1,
