@@ -19,7 +19,7 @@ ALLOWED: dict[str, set[str]] = {
     "core": set(),
     "games": {"core", "face"},
     "face": {"core"},
-    "author": {"core", "face", "history", "games.registry"},
+    "author": {"core", "face", "history", "bots", "arena", "games.registry"},
     "bots": {"core"},
     "history": {"core"},
     "arena": {"core", "face", "history", "bots", "games.registry", "source"},

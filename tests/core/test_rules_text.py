@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from travelogue.core.errors import UnknownName
@@ -44,6 +46,7 @@ def test_there_are_no_rules_of_what_is_no_game(name: str) -> None:
 def test_every_game_has_rules_and_they_bear_its_prefix(name: str) -> None:
     prefix = registry.game(name).meta.prefix
     own = [rule for rule in numbered(name) if rule.id.startswith(f"{prefix}-")]
-    assert own
+    page = (registry.folder(name) / "rules.md").read_text("utf-8")
+    assert len(own) == len(re.findall(rf"^- \*\*{prefix}-\d+\*\* ", page, re.MULTILINE)) > 0
     assert all(rule.text and rule.section for rule in own)
     assert not any("`" in rule.text or "**" in rule.text for rule in own)

@@ -111,6 +111,12 @@ def names() -> list[str]:
     return list(shelf().packages)
 
 
+def shipped() -> list[str]:
+    """Return the names of the games that come with Travelogue itself."""
+    here = Path(__file__).parent
+    return [name for name, package in shelf().packages.items() if package.folder.parent == here]
+
+
 def problems() -> dict[str, str]:
     """Return what is wrong with games that were left out, a sentence each."""
     return dict(shelf().broken)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.bits import bit, lowest
-from travelogue.core.insight import Insight
+from travelogue.core.insight import A_TURN, Insight
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 
@@ -33,8 +33,6 @@ SAVED_BIT: Final = 0.3
 FITTING_BIT: Final = 0.6  # more, if it is what a begun card asks for
 FLOWER: Final = 1.5  # a flower to plant, and a little for the girl's way
 NEXT_TURN: Final = 6.0  # what a turn brings: worths must not jump when the turn passes on
-FAR: Final = 7  # half a turn of each: the next sowing shows what cards and bits are good for
-SELDOM: Final = 12
 PLANTED: Final = 0.8  # of the fragment under the girl, while it can still be taken this turn
 
 
@@ -44,7 +42,8 @@ class DejaVuInsight(Insight):
     __slots__ = ("known", "pools")
 
     def __init__(self) -> None:
-        super().__init__(far=FAR, seldom=SELDOM)
+        # the next sowing shows what cards and bits are good for
+        super().__init__(play_on=A_TURN)
         self.known = nothing_known(t.MAX_SEATS)
         self.pools = Pools()
 

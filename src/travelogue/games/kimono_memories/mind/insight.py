@@ -21,18 +21,17 @@ LATE_HOLD: Final = [0.5, 0.9, 0.98, 1.0, 1.0]
 NEXT_CAT: Final = 0.35  # share of the next cat's extra points that an album can hope for
 ICON_WORTH: Final = 0.9  # of an icon whose prop card is still to be had
 SUDDEN_WIN: Final = 1000.0
-PLAYOUT: Final = 2  # so that a photo taken is placed
-LOOKAHEAD: Final = 2  # a photo taken is judged where it is placed and what its wild is chosen for
+TURN_DECISIONS: Final = 2  # a photo taken is placed, and what its wild is for is chosen
 
 
 class KimonoInsight(Insight):
     """Points as they stand, patterns by their chance of being held, cats and icons by hope."""
 
     def __init__(self) -> None:
-        super().__init__(LOOKAHEAD, playout=PLAYOUT)
+        super().__init__(TURN_DECISIONS)
 
     def expected_into(self, state: GameState, out: vec[float]) -> None:
-        share = squashed(self.value(state, 0), self.scale)
+        share = squashed(self.value(state, 0), self.lead)
         out[0] = share
         out[1] = 1.0 - share
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.core.insight import Insight
+from travelogue.core.insight import TO_THE_END, Insight
 from travelogue.core.native import i64, vec
 from travelogue.core.state import GameState
 
@@ -25,8 +25,6 @@ WALK_WORTH: Final = 2.0  # what turning a Walk up may bring beyond leaving it
 RESEARCHED: Final = 9.0  # the best card of a hand after a Research
 ICON_WORTH: Final = 1.3
 PLAY_WORTH: Final = 7.3  # what a play adds to a plan: worths must not jump between the rounds
-FAR: Final = 120  # to the end: what comes of tracks and highlights that were begun
-SELDOM: Final = 32
 DAY_HOPE: Final = 0.4  # a Day Trip's highlight, for each day that it waits
 
 
@@ -36,8 +34,9 @@ class JapanInsight(Insight):
     __slots__ = ("plans",)
 
     def __init__(self) -> None:
-        # cards are answered by their places in the hand
-        super().__init__(looks=True, far=FAR, seldom=SELDOM, alone=True)
+        # cards are answered by their places in the hand; the end shows what comes of tracks and
+        # highlights that were begun
+        super().__init__(play_on=TO_THE_END, named_by_place=True, side_by_side=True)
         self.plans = Plans()
 
     def worth(self, state: GameState, seat: i64) -> float:

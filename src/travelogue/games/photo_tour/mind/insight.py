@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from travelogue.core.bits import bit, lowest
-from travelogue.core.insight import Insight, squashed
+from travelogue.core.insight import A_TURN, Insight, squashed
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
@@ -22,11 +22,8 @@ from ..rules.state import PhotoState
 from ..rules.supply import dice_mask
 from ..rules.vocabulary import STEP_EQUIP, STEP_OVER, STEP_PRE
 
-LOOKAHEAD: Final = 1  # a die is judged by where it leads, a photo by its slot
-PLAYOUT: Final = 6  # so that a turn is judged at its end
-FAR: Final = 8  # about a turn: further on chance decides
-SELDOM: Final = 15
-SCALE: Final = 40.0  # contests move many points at once
+TURN_DECISIONS: Final = 6  # a turn is judged at its end
+LEAD: Final = 40.0  # contests move many points at once
 PLANNED: Final = 3  # photos ahead that are counted
 LATER: Final = [1.0, 0.8, 0.6]  # what the first, second and third of them count
 PER_TURN: Final = 0.86  # what a point keeps for each turn that it is away
@@ -47,7 +44,7 @@ class PhotoInsight(Insight):
     """Points ahead of the best other seat, with what the hand, the Reserve and bonuses promise."""
 
     def __init__(self) -> None:
-        super().__init__(LOOKAHEAD, LOOKAHEAD, PLAYOUT, SCALE, far=FAR, seldom=SELDOM)
+        super().__init__(TURN_DECISIONS, A_TURN, lead=LEAD)
 
     def value(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, PhotoState)
