@@ -53,7 +53,7 @@ async def show_table(request: Request, id: str) -> Response:
     mine = table.seats_of(site_of(request).people.read(request).id)
     async with table.lock:
         seat = Curtain().seat(table, mine)
-        screen = site_of(request).screens.get(table)  # of those who reading at it, if anybody does
+        screen = site_of(request).screens.get(table)  # of those who look at it, if anybody does
         reading = Reading(table, seat, text, tuple(mine), screen)
         first = page_of(reading, likely_shape(request), words=True)
     return site_of(request).page(

@@ -122,10 +122,8 @@ def avatar(reading: Reading, seat: int, small: bool = False) -> str:
 
 def with_links(reading: Reading, text: str) -> str:
     """Return text as HTML in which the ids of rules are links."""
-    prefix = reading.table.history.game.meta.prefix
-    return re.sub(
-        rf"\b{prefix}-\d+\b", lambda found: rule_link(reading.game, found[0]), escape(text)
-    )
+    game, prefix = reading.game, reading.table.history.game.meta.prefix
+    return re.sub(rf"\b{prefix}-\d+\b", lambda found: rule_link(game, found[0]), escape(text))
 
 
 def is_scored(reading: Reading) -> bool:

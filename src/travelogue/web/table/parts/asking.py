@@ -35,9 +35,8 @@ def prompt(reading: Reading) -> str:
         return pass_on(reading)
     if reading.is_answered:
         return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
-    asked = wait_for_somebody(reading) or reading.face.prompt(
-        reading.view, reading.seat, reading.reader
-    )
+    asked = wait_for_somebody(reading)
+    asked = asked or reading.face.prompt(reading.view, reading.seat, reading.reader)
     turn = chip(text("Your turn")) if reading.is_asked else ""
     help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
     return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
@@ -47,7 +46,7 @@ def pass_on(reading: Reading) -> str:
     """Return who is to take the device that several people share."""
     text = reading.text
     name = reading.reader.names[next_here(reading)[0]]
-    help = escape(text("Whoever is asked next lifts the curtain; nobody else should reading."))
+    help = escape(text("Whoever is asked next lifts the curtain; nobody else should look."))
     said = escape(text("Pass the device to {name}", name=name))
     return f'<p class="prompt-text">{said}</p><p class="visually-hidden help">{help}</p>'
 
@@ -150,9 +149,8 @@ def standing_answers(reading: Reading, offered: list[str]) -> str:
 def standing_item(reading: Reading, key: str, answer: StandingAnswer) -> str:
     """Return a standing answer in words; they come from the view in which it was offered."""
     text = reading.text
-    offers = reading.face.standing(
-        reading.table.answers.offered[reading.seat, key], reading.seat, reading.reader
-    )
+    view = reading.table.answers.offered[reading.seat, key]
+    offers = reading.face.standing(view, reading.seat, reading.reader)
     what = next(offer.label for offer in offers if offer.key == key)
     is_always = answer == "always"
     said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)

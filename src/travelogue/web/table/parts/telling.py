@@ -39,10 +39,8 @@ def seats(reading: Reading) -> str:
 def card(reading: Reading, seat: int, score: int) -> str:
     """Return a seat's card; the same one as long as it shows the same."""
     key = (reading.seat, reading.text.language, seat)
-    note, clock = (
-        reading.face.seat_note(reading.view, seat, reading.reader),
-        clock_of(reading, seat),
-    )
+    note = reading.face.seat_note(reading.view, seat, reading.reader)
+    clock = clock_of(reading, seat)
     is_pending = seat in reading.pending
     kind = reading.table.seats[seat].kind
     shows = (reading.reader, kind, score, note, clock, is_pending, reading.over)
