@@ -7,30 +7,8 @@ from typing import Final
 
 from travelogue.core.content import Row, read_toml
 
-from ..rules.tables import (
-    ACTIVITIES,
-    DAY_CARDS,
-    DAY_ROOM,
-    DAY_TRIPS,
-    DECK,
-    FEELING_END,
-    ICONS,
-    LUXURY_VP,
-    MOOD_END,
-    NEUTRAL,
-    NIBBLE,
-    OFFERED,
-    PASSPORTS,
-    PLAYS,
-    REGULAR_VP,
-    RESEARCH_CARDS,
-    RESEARCH_VP,
-    ROUNDS,
-    TRACK_END,
-    WALK_HIGHLIGHT,
-    WALK_RESEARCH,
-    Tables,
-)
+from ..rules import tables as t
+from ..rules.tables import Tables
 from ..rules.vocabulary import (
     BONUS_NAMES,
     CITY_NAMES,
@@ -46,7 +24,7 @@ DATA: Final = Path(__file__).parent
 FILES: Final = ("activities.toml", "day_trips.toml", "passports.toml", "tables.toml")
 WORDS: Final = ("name", "text")  # fields that people read
 ORIGINS: Final = ["published", "derived", "designed", "own"]
-ICON_NAMES: Final = COUNTER_NAMES[:ICONS]
+ICON_NAMES: Final = COUNTER_NAMES[: t.ICONS]
 KINDS: Final = ["museum", "class"]
 CITIES: Final = [*CITY_NAMES, "neutral"]
 COLUMNS: Final = 14
@@ -80,8 +58,8 @@ def cards_of(top: Row, kind: str, count: int) -> list[Row]:
     top.equals("game", "lets_go_to_japan")
     top.choice("origin", ORIGINS)
     top.equals("count", count)
-    if count < ACTIVITIES:
-        top.equals("deal", OFFERED)
+    if count < t.ACTIVITIES:
+        top.equals("deal", t.OFFERED)
         top.equals("keep", 1)
     rows = top.rows(kind)
     check_count(top, kind, len(rows), count)
@@ -125,7 +103,7 @@ class Card:
 
     def check_mood(self, row: Row) -> None:
         """No card shows happy and stress icons both."""
-        icons = self.columns[2] >> NIBBLE * len(TRACK_NAMES)
+        icons = self.columns[2] >> t.NIBBLE * len(TRACK_NAMES)
         happy, stress = icons & 0xFF, icons >> 8
         if happy and stress:
             raise row.error("icons", "a card shows happy or stress icons, not both")
@@ -138,7 +116,7 @@ def packed_counts(row: Row, field: str, names: list[str]) -> int:
     for name in list(inner.data):
         if name not in names:
             raise row.error(field, f"{name!r} is unknown; known are {', '.join(names)}")
-        total |= inner.number(name, 1, MAX_COUNT) << NIBBLE * names.index(name)
+        total |= inner.number(name, 1, MAX_COUNT) << t.NIBBLE * names.index(name)
     return total
 
 
@@ -175,12 +153,12 @@ def per_set(row: Row) -> tuple[int, int]:
 def load_activities(top: Row) -> list[Card]:
     """Return the 160 activities, T01 .. T80 and K01 .. K80."""
     cards = []
-    for k, row in enumerate(cards_of(top, "card", ACTIVITIES)):
-        row.equals("id", f"{'TK'[k // DECK]}{k % DECK + 1:02d}")
-        row.equals("deck", CITY_NAMES[k // DECK])
+    for k, row in enumerate(cards_of(top, "card", t.ACTIVITIES)):
+        row.equals("id", f"{'TK'[k // t.DECK]}{k % t.DECK + 1:02d}")
+        row.equals("deck", CITY_NAMES[k // t.DECK])
         card = Card(row, CITIES)
         row.done()
-        if card.columns[1] not in (k // DECK, NEUTRAL):
+        if card.columns[1] not in (k // t.DECK, t.NEUTRAL):
             raise row.error("city", "a card is of its deck's city or neutral")
         cards.append(card)
     top.done()
@@ -190,7 +168,7 @@ def load_activities(top: Row) -> list[Card]:
 def load_day_trips(top: Row) -> list[Card]:
     """Return the 16 Day Trips, D01 .. D16."""
     cards = []
-    for k, row in enumerate(cards_of(top, "day_trip", DAY_TRIPS)):
+    for k, row in enumerate(cards_of(top, "day_trip", t.DAY_TRIPS)):
         row.equals("id", f"D{k + 1:02d}")
         card = Card(row, CITY_NAMES)
         card.note = row.text("subtitle")
@@ -204,7 +182,7 @@ def load_passports(top: Row) -> tuple[list[tuple[str, str, str]], list[int]]:
     """Return id, name and text of the 18 Passports, and the table of their effects."""
     passports = []
     effects: list[int] = []
-    for k, row in enumerate(cards_of(top, "passport", PASSPORTS)):
+    for k, row in enumerate(cards_of(top, "passport", t.PASSPORTS)):
         row.equals("id", f"P{k + 1:02d}")
         row.choice("timing", ["immediate", "ongoing", "end", "immediate+ongoing"])
         passports.append((row.text("id"), row.text("name"), row.text("text")))
@@ -235,12 +213,12 @@ def load_rules(top: Row) -> tuple[list[int], list[int], list[int]]:
     rounds = load_rounds(top)
     edition = load_editions(top.row("edition"))
     steps = load_steps(top.row("experience_vp"))
-    check_fixed(top, "mood_track", {"min": -MOOD_END, "max": MOOD_END, "start": 0})
-    check_fixed(top, "happiness_track", {"max": FEELING_END})
-    check_fixed(top, "stress_track", {"max": FEELING_END})
+    check_fixed(top, "mood_track", {"min": -t.MOOD_END, "max": t.MOOD_END, "start": 0})
+    check_fixed(top, "happiness_track", {"max": t.FEELING_END})
+    check_fixed(top, "stress_track", {"max": t.FEELING_END})
     conditions: dict[str, object] = {"types": [*TRACK_NAMES, "happy"], "days": DAY_NAMES[1:]}
     check_fixed(top, "favorable_conditions", conditions)
-    check_fixed(top, "day_cards", {"max_planned": DAY_CARDS, "max_with_walks": DAY_ROOM})
+    check_fixed(top, "day_cards", {"max_planned": t.DAY_CARDS, "max_with_walks": t.DAY_ROOM})
     check_bonus(top)
     check_tokens(top)
     check_actions(top.row("actions"))
@@ -255,22 +233,22 @@ def load_rounds(top: Row) -> list[int]:
     fields = ("tokyo", "kyoto", "board", "choice", "play", "pass")
     table: list[int] = []
     rows = top.rows("round", "n")
-    check_count(top, "round", len(rows), ROUNDS)
+    check_count(top, "round", len(rows), t.ROUNDS)
     stack = plays = 0
     for k, row in enumerate(rows):
         row.equals("n", k + 1)
-        numbers = [row.number(field, 0, DAY_ROOM) for field in fields]
+        numbers = [row.number(field, 0, t.DAY_ROOM) for field in fields]
         table += [*numbers, row.number("pass_to", -1, 1)]
         row.done()
         tokyo, kyoto, board, choice, play, passed = numbers
         left = tokyo + kyoto + board + choice - play - passed
-        if left != (1 if k + 1 == ROUNDS else 0):
+        if left != (1 if k + 1 == t.ROUNDS else 0):
             raise row.error("pass", "draws must be plays and passes, one left over in the last")
         if board not in (0, stack):
             raise row.error("board", f"the stack holds {stack} cards in this round")
         stack = (0 if board else stack) + passed
         plays += play
-    check_count(top, "plays of all rounds", plays, PLAYS)
+    check_count(top, "plays of all rounds", plays, t.PLAYS)
     return table
 
 
@@ -281,7 +259,7 @@ def load_editions(row: Row) -> list[int]:
         inner = row.row(name)
         for field, sign in (("happiness_vp", 1), ("stress_vp", -1)):
             values = inner.numbers(field)
-            if len(values) != FEELING_END + 1 or any(sign * v < 0 for v in values):
+            if len(values) != t.FEELING_END + 1 or any(sign * v < 0 for v in values):
                 raise inner.error(field, f"four numbers are needed, not {values}")
             numbers += values
         inner.equals("day_trips", not published)
@@ -298,7 +276,7 @@ def load_editions(row: Row) -> list[int]:
 def load_steps(row: Row) -> list[int]:
     """Return the level of a track by spaces, 0 to 12."""
     values = row.numbers("by_spaces")
-    if len(values) != TRACK_END + 1 or set(values) != {0, *TRACK_VP} or values != sorted(values):
+    if len(values) != t.TRACK_END + 1 or set(values) != {0, *TRACK_VP} or values != sorted(values):
         raise row.error("by_spaces", f"13 rising steps of 0, 4, 8, 12 and 15, not {values}")
     row.done()
     return [0 if v == 0 else 1 + TRACK_VP.index(v) for v in values]
@@ -319,26 +297,26 @@ def check_tokens(top: Row) -> None:
     """Check trains, Research, Walks and the Agent, whose numbers the rules fix."""
     trains: dict[str, object] = {
         "starting": {"per_player": 1, "vp": 0, "happy_energy": 0},
-        "luxury": {"vp": LUXURY_VP, "happy_energy": 1},
-        "regular": {"vp": REGULAR_VP, "happy_energy": 0},
+        "luxury": {"vp": t.LUXURY_VP, "happy_energy": 1},
+        "regular": {"vp": t.REGULAR_VP, "happy_energy": 0},
     }
     check_fixed(top, "train", trains)
     research: dict[str, object] = {
-        "draw": RESEARCH_CARDS, "discard": RESEARCH_CARDS, "vp_unused": RESEARCH_VP,
+        "draw": t.RESEARCH_CARDS, "discard": t.RESEARCH_CARDS, "vp_unused": t.RESEARCH_VP,
     }  # fmt: skip
     check_fixed(top, "research", research)
     walk: dict[str, object] = {
-        "research_gained": WALK_RESEARCH,
+        "research_gained": t.WALK_RESEARCH,
         "extra_walk_research": 0,
         "facedown_icons": {"happy_energy": 1, "walk": 1},
-        "facedown_highlight_vp": WALK_HIGHLIGHT,
+        "facedown_highlight_vp": t.WALK_HIGHLIGHT,
         "revealed_walk_icons": 1,
     }
     check_fixed(top, "walk", walk)
     agent: dict[str, object] = {
         "start_each_experience": 2,
         "start_each_experience_with_passports": 3,
-        "cards": PLAYS,
+        "cards": t.PLAYS,
         "easy": {"needs_requirement": True, "luxury_trains": False},
         "normal": {"needs_requirement": False, "luxury_trains": False},
         "difficult": {"needs_requirement": False, "luxury_trains": True},

@@ -6,52 +6,26 @@ from typing import Final
 
 from travelogue.core.content import Row
 
-from ..rules.tables import (
-    ICONS,
-    NIBBLE,
-    P_BEST_VP,
-    P_DOUBLE,
-    P_EQUAL_VP,
-    P_FEELINGS,
-    P_GAIN,
-    P_HAPPY_MONEY_STEPS,
-    P_ICON_VP,
-    P_ICONS,
-    P_IGNORE,
-    P_KIND_VP,
-    P_LUXURY,
-    P_RESEARCH,
-    P_SIZE,
-    P_STRESS_MONEY_STEPS,
-    P_TRACK_VP,
-    P_UNIQUE_STEPS,
-    P_VARIED_TYPES,
-    P_VARIED_VP,
-    P_WEAK_MAX,
-    P_WEAK_VP,
-    P_WILD,
-    P_WILD_TRACKS,
-    TRACKS,
-)
+from ..rules import tables as t
 
 TRACK_VP: Final = [4, 8, 12, 15]  # LGJ-126: levels 1 .. 4
 MAX_TOKENS: Final = 9
 MAX_VP: Final = 50
 # effects that are one number: field, column, largest value
 SINGLE: Final = (
-    ("double_first_highlights", P_DOUBLE, 7),
-    ("ignore_requirements", P_IGNORE, 7),
-    ("mood_vp_multiplier", P_FEELINGS, 3),
-    ("highlight_gain_multiplier", P_GAIN, 3),
-    ("wild_tracks", P_WILD_TRACKS, 2),
-    ("vp_per_icon_of_best_track", P_BEST_VP, 9),
-    ("vp_if_equal_cities", P_EQUAL_VP, MAX_VP),
+    ("double_first_highlights", t.P_DOUBLE, 7),
+    ("ignore_requirements", t.P_IGNORE, 7),
+    ("mood_vp_multiplier", t.P_FEELINGS, 3),
+    ("highlight_gain_multiplier", t.P_GAIN, 3),
+    ("wild_tracks", t.P_WILD_TRACKS, 2),
+    ("vp_per_icon_of_best_track", t.P_BEST_VP, 9),
+    ("vp_if_equal_cities", t.P_EQUAL_VP, MAX_VP),
 )
-TOKENS: Final = {"luxury_train": P_LUXURY, "wild": P_WILD, "research": P_RESEARCH}
+TOKENS: Final = {"luxury_train": t.P_LUXURY, "wild": t.P_WILD, "research": t.P_RESEARCH}
 STEPS: Final = {
-    "unique": P_UNIQUE_STEPS,
-    "happy_money": P_HAPPY_MONEY_STEPS,
-    "stress_money": P_STRESS_MONEY_STEPS,
+    "unique": t.P_UNIQUE_STEPS,
+    "happy_money": t.P_HAPPY_MONEY_STEPS,
+    "stress_money": t.P_STRESS_MONEY_STEPS,
 }
 PASSPORT_FIELDS: Final = (
     "start", "mood_steps", "end_vp_per_icon", "experience_vp_override", "vp_per_varied_day",
@@ -61,17 +35,17 @@ PASSPORT_FIELDS: Final = (
 
 def no_effects() -> list[int]:
     """Return the row of somebody without a Passport: single Mood steps, plain track VP."""
-    row = [0] * P_SIZE
-    row[P_FEELINGS] = row[P_GAIN] = row[P_WILD_TRACKS] = 1
-    row[P_HAPPY_MONEY_STEPS] = row[P_STRESS_MONEY_STEPS] = 1
-    row[P_TRACK_VP : P_TRACK_VP + len(TRACK_VP)] = TRACK_VP
+    row = [0] * t.P_SIZE
+    row[t.P_FEELINGS] = row[t.P_GAIN] = row[t.P_WILD_TRACKS] = 1
+    row[t.P_HAPPY_MONEY_STEPS] = row[t.P_STRESS_MONEY_STEPS] = 1
+    row[t.P_TRACK_VP : t.P_TRACK_VP + len(TRACK_VP)] = TRACK_VP
     return row
 
 
 def effects_of(row: Row, gains: list[str], kinds: list[str]) -> list[int]:
     """Return the row of a Passport; `gains` names icons and Wild in the order of the counters."""
     out = no_effects()
-    icons = gains[:ICONS]
+    icons = gains[: t.ICONS]
     for field, column, most in SINGLE:
         if field in row.data:
             out[column] = row.number(field, 1, most)
@@ -86,12 +60,12 @@ def effects_of(row: Row, gains: list[str], kinds: list[str]) -> list[int]:
         inner = row.row("end_vp_per_icon")
         for name in list(inner.data):
             check_known(inner, name, icons)
-            out[P_ICON_VP] |= inner.number(name, 1, 9) << NIBBLE * icons.index(name)
+            out[t.P_ICON_VP] |= inner.number(name, 1, 9) << t.NIBBLE * icons.index(name)
     if "experience_vp_override" in row.data:
         inner = row.row("experience_vp_override")
         for name in list(inner.data):
             check_known(inner, name, [str(vp) for vp in TRACK_VP])
-            out[P_TRACK_VP + TRACK_VP.index(int(name))] = inner.number(name, 0, MAX_VP)
+            out[t.P_TRACK_VP + TRACK_VP.index(int(name))] = inner.number(name, 0, MAX_VP)
     read_days(row, kinds, out)
     return out
 
@@ -104,25 +78,25 @@ def read_start(start: Row, icons: list[str], out: list[int]) -> None:
         if name in TOKENS:
             out[TOKENS[name]] = amount
         else:
-            out[P_ICONS] |= amount << NIBBLE * icons.index(name)
+            out[t.P_ICONS] |= amount << t.NIBBLE * icons.index(name)
 
 
 def read_days(row: Row, kinds: list[str], out: list[int]) -> None:
     """Read what a Passport pays for days, tracks and kinds."""
     if "vp_per_varied_day" in row.data:
         inner = row.row("vp_per_varied_day")
-        out[P_VARIED_TYPES] = inner.number("types", 1, TRACKS)
-        out[P_VARIED_VP] = inner.number("vp", 1, MAX_VP)
+        out[t.P_VARIED_TYPES] = inner.number("types", 1, t.TRACKS)
+        out[t.P_VARIED_VP] = inner.number("vp", 1, MAX_VP)
         inner.done()
     if "vp_per_weak_track" in row.data:
         inner = row.row("vp_per_weak_track")
-        out[P_WEAK_MAX] = inner.number("max", 0, 11)
-        out[P_WEAK_VP] = inner.number("vp", 1, MAX_VP)
+        out[t.P_WEAK_MAX] = inner.number("max", 0, 11)
+        out[t.P_WEAK_VP] = inner.number("vp", 1, MAX_VP)
         inner.done()
     if "vp_per_kind" in row.data:
         inner = row.row("vp_per_kind")
         inner.equals("kinds", kinds)
-        out[P_KIND_VP] = inner.number("vp", 1, MAX_VP)
+        out[t.P_KIND_VP] = inner.number("vp", 1, MAX_VP)
         inner.done()
 
 

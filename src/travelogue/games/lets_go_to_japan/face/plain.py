@@ -6,25 +6,12 @@ from travelogue.face.face import Reader
 from travelogue.face.plain import joined, titled
 from travelogue.face.text import signed, upper_first
 
+from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.days import NEW, SHOWN, TRAIN_MASK, TRAIN_SHIFT, UP, WALK, back_of, trip_day
 from ..rules.decks import GIVER_BITS, left, pile
 from ..rules.scoring import AGENT, score_lines
 from ..rules.state import JapanState
-from ..rules.tables import (
-    CELLS,
-    CODE_MASK,
-    COUNTERS,
-    DAY_ROOM,
-    DAYS,
-    HAND_ROOM,
-    KYOTO,
-    NO_PASSPORT,
-    STACK_ROOM,
-    SUNDAY,
-    TOKYO,
-    UNSEEN,
-)
 from .gains import outlook
 from .prompt import prompt, status
 from .sheet import held_words
@@ -62,8 +49,8 @@ def head(s: JapanState, reader: Reader) -> list[str]:
     rows = [text("Let's Go! To Japan"), status(s, reader)]
     days = [
         f"{day_name(day, reader)}: {condition_name(s, day, reader)}"
-        for day in (int(trip_day(s, k)) for k in range(DAYS))
-        if day != SUNDAY or s.day_trips
+        for day in (int(trip_day(s, k)) for k in range(t.DAYS))
+        if day != t.SUNDAY or s.day_trips
     ]
     rows.append(text("Favorable Conditions: {days}", days="; ".join(days)))
     return rows
@@ -72,8 +59,8 @@ def head(s: JapanState, reader: Reader) -> list[str]:
 def decks(s: JapanState, reader: Reader) -> list[str]:
     """Return sizes of decks and discards, and the discards whose faces are seen."""
     rows = []
-    for back in (TOKYO, KYOTO):
-        cards = [value & CODE_MASK for value in pile(s, back).listed()]
+    for back in (t.TOKYO, t.KYOTO):
+        cards = [value & t.CODE_MASK for value in pile(s, back).listed()]
         rows.append(
             reader.text(
                 "{city}: {deck} in the deck, {discards} discarded",
@@ -82,7 +69,7 @@ def decks(s: JapanState, reader: Reader) -> list[str]:
                 discards=len(cards),
             )
         )
-        seen = [card_name(s.tables, code - 1, reader) for code in cards if code < UNSEEN]
+        seen = [card_name(s.tables, code - 1, reader) for code in cards if code < t.UNSEEN]
         if seen:
             rows.append(reader.text("  seen: {cards}", cards=", ".join(seen)))
     return titled(reader.text("Decks"), rows)
@@ -98,7 +85,7 @@ def traveller(s: JapanState, seat: int, reader: Reader) -> list[str]:
         rows = [text("Score if the trip began now: {n}", n=points)]
     rows.append(tokens(s, seat, reader))
     passport = field(s, seat, v.F_PASSPORT)
-    if passport != NO_PASSPORT:
+    if passport != t.NO_PASSPORT:
         rows.append(
             text(
                 "Passport: {name}. {effect}",
@@ -135,13 +122,13 @@ def hand(s: JapanState, seat: int, reader: Reader) -> list[str]:
     text = reader.text
     rows = []
     for slot in range(field(s, seat, v.F_HAND)):
-        code = int(s.hands[seat * HAND_ROOM + slot])
+        code = int(s.hands[seat * t.HAND_ROOM + slot])
         rows.append(text("Hand {n}: {card}", n=slot + 1, card=code_text(s, code, reader)))
     if seat != reader.seat and s.stage == v.STAGE_PLAY:
-        began = list(s.began)[seat * STACK_ROOM : (seat + 1) * STACK_ROOM]
+        began = list(s.began)[seat * t.STACK_ROOM : (seat + 1) * t.STACK_ROOM]
         cards = [code_text(s, entry >> GIVER_BITS, reader) for entry in began if entry]
         rows.append(text("Hand when the round began: {cards}", cards="; ".join(cards)))
-    stack = list(s.stacks)[seat * STACK_ROOM : seat * STACK_ROOM + field(s, seat, v.F_STACK)]
+    stack = list(s.stacks)[seat * t.STACK_ROOM : seat * t.STACK_ROOM + field(s, seat, v.F_STACK)]
     if stack:
         cards = [code_text(s, entry >> GIVER_BITS, reader) for entry in stack]
         rows.append(text("Board stack: {cards}", cards="; ".join(cards)))
@@ -150,7 +137,7 @@ def hand(s: JapanState, seat: int, reader: Reader) -> list[str]:
 
 def code_text(s: JapanState, code: int, reader: Reader) -> str:
     """Return a card with its face, or its back."""
-    if code >= UNSEEN:
+    if code >= t.UNSEEN:
         return reader.text("{city} back", city=city_name(int(back_of(code)), reader))
     name = card_name(s.tables, code - 1, reader)
     return f"{s.tables.ids[code - 1]} {name} ({card_facts(s.tables, code - 1, reader)})"
@@ -159,13 +146,13 @@ def code_text(s: JapanState, code: int, reader: Reader) -> str:
 def itinerary(s: JapanState, line: int, reader: Reader) -> list[str]:
     """Return the days of an itinerary, top card first."""
     rows = []
-    for k in range(DAYS):
+    for k in range(t.DAYS):
         day = int(trip_day(s, k))
         cards = [
-            cell_text(s, int(s.cells[line * CELLS + day * DAY_ROOM + position]), reader)
-            for position in range(s.counts[line * DAYS + day])
+            cell_text(s, int(s.cells[line * t.CELLS + day * t.DAY_ROOM + position]), reader)
+            for position in range(s.counts[line * t.DAYS + day])
         ]
-        if day != SUNDAY or s.day_trips:
+        if day != t.SUNDAY or s.day_trips:
             rows.append(f"{day_name(day, reader)}: {' / '.join(cards) or reader.text('empty')}")
     return rows
 
@@ -173,7 +160,7 @@ def itinerary(s: JapanState, line: int, reader: Reader) -> list[str]:
 def cell_text(s: JapanState, cell: int, reader: Reader) -> str:
     """Return a card of an itinerary, with its train and whether others see it yet."""
     text = reader.text
-    code = cell & CODE_MASK
+    code = cell & t.CODE_MASK
     if cell & WALK and not cell & UP:
         words = text("Walk ({city})", city=city_name(int(back_of(code)), reader))
         if cell & SHOWN:
@@ -192,7 +179,7 @@ def prospects(s: JapanState, seat: int, reader: Reader) -> list[str]:
     """Return counters, trains needed and how each highlight stands (LGJ-156)."""
     text = reader.text
     now = outlook(s, seat)
-    counts = [f"{counter_name(k, reader)} {now.counters[k]}" for k in range(COUNTERS)]
+    counts = [f"{counter_name(k, reader)} {now.counters[k]}" for k in range(t.COUNTERS)]
     rows = [text("Counters over the whole trip: {counts}", counts=", ".join(counts))]
     rows += [note_sentence(s, note, reader) for note in now.notes.values()]
     return rows

@@ -10,20 +10,11 @@ from travelogue.core.memo import memo
 from travelogue.face.face import Reader, Sentence
 from travelogue.face.text import N_, Text, signed, upper_first
 
+from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.decks import available
 from ..rules.state import JapanState
-from ..rules.tables import (
-    ACTIVITIES,
-    COUNTERS,
-    DAY_ROOM,
-    HAND_ROOM,
-    ICONS,
-    SUNDAY,
-    WILDS,
-    Tables,
-    packed,
-)
+from ..rules.tables import Tables, packed
 from .gains import FACEDOWN, DayNote, place_change
 
 DAYS: Final = (
@@ -113,7 +104,7 @@ def seat_piece(seat: int) -> str:
 
 def place_name(place: int, cards: int, reader: Reader) -> str:
     """Return a place of a day that holds `cards` cards: alone, on top, between or at the bottom."""
-    day, position = day_name(place // DAY_ROOM, reader), place % DAY_ROOM
+    day, position = day_name(place // t.DAY_ROOM, reader), place % t.DAY_ROOM
     if cards == 0:
         return reader.text("{day}, first card", day=day)
     if position == cards:
@@ -134,7 +125,7 @@ def card_facts(tables: Tables, card: int, reader: Reader) -> str:
 def facts(tables: Tables, card: int, text: Text) -> str:
     """Return `card_facts`; they are told many times and never change."""
     parts = [text(CITIES[tables.city[card]]), text("{n} VP", n=tables.vp[card])]
-    icons = counted(tables.icons[card], ICONS, text)
+    icons = counted(tables.icons[card], t.ICONS, text)
     if icons:
         parts.append(", ".join(icons))
     if tables.kind[card]:
@@ -168,12 +159,12 @@ def requirement(tables: Tables, card: int, text: Text) -> str:
     """Return what a highlight needs."""
     needs = [
         text("{n} {icon}", n=int(packed(tables.need[card], k)), icon=text(COUNTER_WORDS[k]))
-        for k in range(COUNTERS)
+        for k in range(t.COUNTERS)
         if packed(tables.need[card], k)
     ]
     needs += [
         text("no {icon} so far", icon=text(COUNTER_WORDS[k]))
-        for k in range(COUNTERS)
+        for k in range(t.COUNTERS)
         if tables.need_none[card] >> k & 1
     ]
     return text.listed(needs)
@@ -189,14 +180,14 @@ def reward(tables: Tables, card: int, text: Text) -> str:
         parts.append(text("{n} VP per {icon}", n=tables.icon_vp[card], icon=icon))
     if tables.set_vp[card]:
         mask = int(tables.set_mask[card])
-        icons = [text(COUNTER_WORDS[k]) for k in range(COUNTERS) if mask >> k & 1]
+        icons = [text(COUNTER_WORDS[k]) for k in range(t.COUNTERS) if mask >> k & 1]
         parts.append(
             text("{n} VP per set of {icons}", n=tables.set_vp[card], icons=text.listed(icons))
         )
     if tables.day_vp[card]:
         city = text(CITIES[tables.day_city[card]])
         parts.append(text("{n} VP per {city} day", n=tables.day_vp[card], city=city))
-    parts += counted(tables.gain[card], WILDS + 1, text)
+    parts += counted(tables.gain[card], t.WILDS + 1, text)
     return text.listed(parts)
 
 
@@ -214,7 +205,7 @@ def note_texts(tables: Tables, note: DayNote, text: Text) -> tuple[str, ...]:
         points = text("{n} VP", n=note.points)
         if note.card == FACEDOWN or not tables.gain[note.card]:
             return (points,)
-        icons = text.listed(counted(tables.gain[note.card], WILDS + 1, text))
+        icons = text.listed(counted(tables.gain[note.card], t.WILDS + 1, text))
         return text("{n} VP and {icons}", n=note.points, icons=icons), points
     if not note.missing and not note.broken:
         return (text("missed"),)
@@ -252,7 +243,7 @@ def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
 
 def condition_name(s: JapanState, day: int, reader: Reader) -> str:
     """Return a day's Favorable Condition, or that Sunday has none."""
-    if day == SUNDAY:
+    if day == t.SUNDAY:
         return reader.text("no condition")
     return reader.text(CONDITIONS[s.conditions[day]])
 
@@ -269,7 +260,7 @@ def slot_card(s: JapanState, action: int, reader: Reader) -> tuple[int, str]:
     """Return the card in hand that an action names, and its label; -1 if it names none."""
     for first, stop, words in SLOT_LABELS:
         if first <= action < stop:
-            return int(s.hands[decider(s, reader) * HAND_ROOM + action - first]) - 1, words
+            return int(s.hands[decider(s, reader) * t.HAND_ROOM + action - first]) - 1, words
     return -1, ""
 
 
@@ -280,7 +271,7 @@ def label(s: JapanState, action: int, reader: Reader) -> str:
     if card >= 0:
         return text(words, card=card_name(s.tables, card, reader))
     if action < v.DAY_FIRST:
-        trip = ACTIVITIES + field(s, seat, v.F_OFFER + action)
+        trip = t.ACTIVITIES + field(s, seat, v.F_OFFER + action)
         return text("Keep {card}", card=card_name(s.tables, trip, reader))
     if action < v.KEEP_PASSPORT_FIRST:
         return day_name(action - v.DAY_FIRST, reader)
@@ -298,7 +289,7 @@ def label(s: JapanState, action: int, reader: Reader) -> str:
         return text("{tokyo} Tokyo and {kyoto} Kyoto", tokyo=tokyo, kyoto=3 - tokyo)
     if action < v.BONUS_FIRST:
         place = action - v.PLACE_FIRST
-        cards = int(s.counts[seat * len(DAYS) + place // DAY_ROOM])
+        cards = int(s.counts[seat * len(DAYS) + place // t.DAY_ROOM])
         return place_name(place, cards, reader)
     return late_label(action, reader)
 
@@ -326,7 +317,7 @@ def detail(s: JapanState, action: int, reader: Reader) -> str:
     if card >= 0:
         return f"{tables.ids[card]}: {card_facts(tables, card, reader)}"
     if action < v.DAY_FIRST:
-        return card_facts(tables, ACTIVITIES + field(s, seat, v.F_OFFER + action), reader)
+        return card_facts(tables, t.ACTIVITIES + field(s, seat, v.F_OFFER + action), reader)
     if action < v.KEEP_PASSPORT_FIRST:
         return condition_name(s, action - v.DAY_FIRST, reader)
     if action < v.DECK_FIRST:

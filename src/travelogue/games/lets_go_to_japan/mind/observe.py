@@ -21,26 +21,11 @@ from travelogue.core.observe import (
 )
 from travelogue.core.state import GameState
 
+from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.days import NEW, SHOWN, UP, WALK, back_of, city_of
 from ..rules.state import JapanState
-from ..rules.tables import (
-    ACTIVITIES,
-    CELLS,
-    CODE_MASK,
-    CONDITIONS,
-    COUNTERS,
-    DAY_ROOM,
-    DAYS,
-    DECK,
-    HAND_ROOM,
-    ICONS,
-    NIBBLE_MASK,
-    NO_CONDITION,
-    PASSPORTS,
-    ROUNDS,
-    Tables,
-)
+from ..rules.tables import Tables
 from .cards import (
     CARD_NUMBERS,
     CARD_PARTS,
@@ -99,10 +84,12 @@ class JapanObserver(Observer):
             "asked about", "the card in question, or the Day Trips offered",
             each(["first", "second"], CARD_PARTS),
         )  # fmt: skip
-        self.hand: i64 = self.add("hand", "the cards in hand", each(counted(HAND_ROOM), CARD_PARTS))
+        self.hand: i64 = self.add(
+            "hand", "the cards in hand", each(counted(t.HAND_ROOM), CARD_PARTS)
+        )
         self.cells: i64 = self.add(
             "week", "the cards of the own week",
-            each(each(v.DAY_NAMES, counted(DAY_ROOM)), CARD_PARTS),
+            each(each(v.DAY_NAMES, counted(t.DAY_ROOM)), CARD_PARTS),
         )  # fmt: skip
         self.stages: i64 = self.add("stage", "1 for the stage of the game", STAGE_NAMES)
         self.steps: i64 = self.add("step", "1 for what this seat is asked", v.STEP_NAMES)
@@ -114,7 +101,7 @@ class JapanObserver(Observer):
                 "published", "day trips", "passports", "late walks", "sunday last", "agent",
             ],
         )  # fmt: skip
-        self.up_to(self.up_to(self.scalars, 1, ROUNDS), 4, DECK)
+        self.up_to(self.up_to(self.scalars, 1, t.ROUNDS), 4, t.DECK)
         self.up_to(self.scalars + 10, 1, 2)
         self.answers: i64 = self.add(
             "answer",
@@ -122,7 +109,7 @@ class JapanObserver(Observer):
             "in question, all as shares",
             ["plays", "owed", "offered", "mode", "day"],
         )
-        self.up_to(self.up_to(self.up_to(self.answers, 3, MOST_HELD), 1, 2), 1, DAYS)
+        self.up_to(self.up_to(self.up_to(self.answers, 3, MOST_HELD), 1, 2), 1, t.DAYS)
         self.conditions: i64 = self.add(
             "condition", "1 for the Favorable Condition of a day", each(v.DAY_NAMES, conditions)
         )
@@ -135,7 +122,7 @@ class JapanObserver(Observer):
             "30 by day; for each day its cards, Walks, VP, the last card's city, icons",
             each(who, seat_parts(passports)),
         )
-        for k in range(2 + HAND_ROOM + CELLS):
+        for k in range(2 + t.HAND_ROOM + t.CELLS):
             card_scales(self, k * CARD_NUMBERS)
         self.faces = card_faces(tables)
         for k in range(len(who)):
@@ -148,7 +135,7 @@ class JapanObserver(Observer):
         self.write_asked(s, seat, out, at)
         k: i64 = 0
         while k < s.row[seat * v.ROW + v.F_HAND]:
-            code: i64 = s.hands[seat * HAND_ROOM + k]
+            code: i64 = s.hands[seat * t.HAND_ROOM + k]
             write_card(self.faces, code - 1, out, (at + self.hand) // LANES + k * CARD_WORDS)
             k += 1
         self.write_week(s, seat, out, (at + self.cells) // LANES)
@@ -165,11 +152,11 @@ class JapanObserver(Observer):
         put(out, at + self.stages + s.stage, 1)
         put(out, at + self.steps + s.row[f + v.F_STEP], 1)
         n: i64 = at + self.scalars
-        put_most(out, n, s.round, ROUNDS)
-        put_most(out, n + 1, s.tokyo_left, DECK)
-        put_most(out, n + 2, s.kyoto_left, DECK)
-        put_most(out, n + 3, s.tokyo_pile.size, DECK)
-        put_most(out, n + 4, s.kyoto_pile.size, DECK)
+        put_most(out, n, s.round, t.ROUNDS)
+        put_most(out, n + 1, s.tokyo_left, t.DECK)
+        put_most(out, n + 2, s.kyoto_left, t.DECK)
+        put_most(out, n + 3, s.tokyo_pile.size, t.DECK)
+        put_most(out, n + 4, s.kyoto_pile.size, t.DECK)
         put(out, n + 5, s.published)
         put(out, n + 6, s.day_trips)
         put(out, n + 7, s.passports)
@@ -181,11 +168,11 @@ class JapanObserver(Observer):
         put_most(out, answers + 1, s.row[f + v.F_OWED], MOST_HELD)
         put_most(out, answers + 2, s.row[f + v.F_OFFERS], MOST_HELD)
         put_most(out, answers + 3, s.row[f + v.F_MODE], 2)
-        put_most(out, answers + 4, s.row[f + v.F_DAY], DAYS)
+        put_most(out, answers + 4, s.row[f + v.F_DAY], t.DAYS)
         day: i64 = 0
-        while day < DAYS:
-            if s.conditions[day] != NO_CONDITION:
-                put(out, at + self.conditions + day * CONDITIONS + s.conditions[day], 1)
+        while day < t.DAYS:
+            if s.conditions[day] != t.NO_CONDITION:
+                put(out, at + self.conditions + day * t.CONDITIONS + s.conditions[day], 1)
             day += 1
 
     def write_asked(self, s: JapanState, seat: i64, out: vec[i64], at: i64) -> None:
@@ -202,7 +189,7 @@ class JapanObserver(Observer):
         while k < 2 and (s.stage == v.STAGE_TRIPS or s.stage == v.STAGE_PASSPORTS):
             offer: i64 = s.row[f + v.F_OFFER + k]
             if s.stage == v.STAGE_TRIPS:
-                write_card(self.faces, ACTIVITIES + offer, out, word + k * CARD_WORDS)
+                write_card(self.faces, t.ACTIVITIES + offer, out, word + k * CARD_WORDS)
             else:
                 put(out, at + self.offers + offer, 1 if s.row[f + v.F_KEPT] == k else 2)
             k += 1
@@ -210,10 +197,10 @@ class JapanObserver(Observer):
     def write_week(self, s: JapanState, seat: i64, out: vec[i64], word: i64) -> None:
         """Write the own cards, each at its place, from a word on."""
         k: i64 = 0
-        while k < CELLS:
-            cell: i64 = s.cells[seat * CELLS + k]
+        while k < t.CELLS:
+            cell: i64 = s.cells[seat * t.CELLS + k]
             if cell:
-                code: i64 = cell & CODE_MASK
+                code: i64 = cell & t.CODE_MASK
                 if cell & WALK and not cell & SHOWN:
                     write_back(back_of(code), out, word)
                 else:
@@ -235,7 +222,7 @@ class JapanObserver(Observer):
             put_most(out, at + S_TOKENS + k, row[tokens + k], MOST_TOKENS)
             k += 1
         k = 0
-        while k < COUNTERS:
+        while k < t.COUNTERS:
             if row[f + v.F_COUNT + k]:
                 put_most(out, at + S_COUNT + k, row[f + v.F_COUNT + k], MOST_COUNTER)
             k += 1
@@ -248,13 +235,13 @@ class JapanObserver(Observer):
         put_most(out, sums + 4, row[f + v.F_BASE], MOST_TOTAL)
         put_most(out, sums + 5, row[f + v.F_LUXURIES], MOST_TOKENS)
         put_most(out, sums + 6, row[f + v.F_REGULARS], MOST_TOKENS)
-        put_most(out, sums + 7, row[f + v.F_TRIP], DAYS)
-        if row[f + v.F_PASSPORT] < PASSPORTS:
+        put_most(out, sums + 7, row[f + v.F_TRIP], t.DAYS)
+        if row[f + v.F_PASSPORT] < t.PASSPORTS:
             put(out, at + S_PASSPORT + row[f + v.F_PASSPORT], 1)
         if row[f + v.F_TRIP_DAY] >= 0:
             put(out, at + S_TRIP_DAY + row[f + v.F_TRIP_DAY], 1)
         day: i64 = 0
-        while day < DAYS:
+        while day < t.DAYS:
             if row[f + v.F_LIGHT + day]:
                 put_most(out, at + S_LIGHT + day, row[f + v.F_LIGHT + day], MOST_VP)
             write_day(s, line, day, own, out, at + S_DAYS + day * DAY_NUMBERS)
@@ -268,20 +255,20 @@ def seat_parts(passports: list[str]) -> list[str]:
     parts += ["day trip on " + name for name in v.DAY_NAMES]
     parts += ["highlight " + name for name in v.DAY_NAMES]
     of_day = ["cards", "walks", "vp", "last tokyo", "last kyoto", "last neutral"]
-    return parts + each(v.DAY_NAMES, of_day + COUNTER_NAMES[:ICONS])
+    return parts + each(v.DAY_NAMES, of_day + COUNTER_NAMES[: t.ICONS])
 
 
 def seat_scales(observer: Observer, first: i64) -> None:
     """Tell how large a seat's numbers can be."""
-    observer.up_to(observer.up_to(first, v.PUBLIC, MOST_TOKENS), COUNTERS, MOST_COUNTER)
+    observer.up_to(observer.up_to(first, v.PUBLIC, MOST_TOKENS), t.COUNTERS, MOST_COUNTER)
     sums = observer.up_to(first + S_SUMS + 1, 2, MOST_HELD)
     sums = observer.up_to(sums + 1, 1, MOST_TOTAL)
-    observer.up_to(observer.up_to(sums, 2, MOST_TOKENS), 1, DAYS)
-    observer.up_to(first + S_LIGHT, DAYS, MOST_VP)
-    for day in range(DAYS):
+    observer.up_to(observer.up_to(sums, 2, MOST_TOKENS), 1, t.DAYS)
+    observer.up_to(first + S_LIGHT, t.DAYS, MOST_VP)
+    for day in range(t.DAYS):
         numbers = first + S_DAYS + day * DAY_NUMBERS
-        observer.up_to(observer.up_to(numbers, 2, DAY_ROOM), 1, MOST_VP)
-        observer.up_to(numbers + D_ICONS, ICONS, NIBBLE_MASK)
+        observer.up_to(observer.up_to(numbers, 2, t.DAY_ROOM), 1, MOST_VP)
+        observer.up_to(numbers + D_ICONS, t.ICONS, t.NIBBLE_MASK)
 
 
 def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: i64) -> None:
@@ -291,8 +278,8 @@ def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: 
     cards: i64 = 0
     walks: i64 = 0
     city: i64 = -1
-    k: i64 = line * CELLS + day * DAY_ROOM
-    end: i64 = k + DAY_ROOM
+    k: i64 = line * t.CELLS + day * t.DAY_ROOM
+    end: i64 = k + t.DAY_ROOM
     while k < end:
         cell: i64 = s.cells[k]
         if cell and (own or s.stage != v.STAGE_PLAY or not cell & NEW):
@@ -301,14 +288,14 @@ def write_day(s: JapanState, line: i64, day: i64, own: bool, out: vec[i64], at: 
             if cell & WALK:
                 walks += 1
             if not cell & WALK or cell & UP:
-                card: i64 = (cell & CODE_MASK) - 1
+                card: i64 = (cell & t.CODE_MASK) - 1
                 icons += s.tables.icons[card]
                 vp += s.tables.vp[card]
         k += 1
     if cards == 0:
         return
-    put_most(out, at + D_CARDS, cards, DAY_ROOM)
-    put_most(out, at + D_WALKS, walks, DAY_ROOM)
+    put_most(out, at + D_CARDS, cards, t.DAY_ROOM)
+    put_most(out, at + D_WALKS, walks, t.DAY_ROOM)
     put_most(out, at + D_VP, vp, MOST_VP)
     put(out, at + D_CITY + city, 1)
     put_nibbles(out, at + D_ICONS, icons)

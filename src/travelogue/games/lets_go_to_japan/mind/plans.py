@@ -13,25 +13,12 @@ from travelogue.core.insight import LARGE
 from travelogue.core.keys import Places, stir
 from travelogue.core.native import i64, vec
 
+from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.days import WALK, Trip, insert, matches
 from ..rules.journey import assign_cities, assign_trains
 from ..rules.scoring import passport_points, track_points, trip_points
 from ..rules.state import JapanState
-from ..rules.tables import (
-    CODE_MASK,
-    DAY_CARDS,
-    DAY_ROOM,
-    DAYS,
-    NIBBLE,
-    NIBBLE_MASK,
-    PLAYS,
-    R_PLAY,
-    R_SIZE,
-    ROUNDS,
-    TRACK_END,
-    TRACKS,
-)
 from ..rules.travel import highlight_points, travel
 
 NEXT_STEP: Final = 0.55  # share of a track's next step that the spaces towards it are worth
@@ -81,11 +68,11 @@ class Plans:
         best = -LARGE
         k: i64 = 0
         while k < n:
-            day: i64 = places[k] // DAY_ROOM
+            day: i64 = places[k] // t.DAY_ROOM
             others: i64 = key ^ day_key(s, trip, day)
-            lay(trip, day, places[k] % DAY_ROOM, cell)
+            lay(trip, day, places[k] % t.DAY_ROOM, cell)
             best = max(best, self.value_by(s, seat, trip, others ^ day_key(s, trip, day)))
-            take_back(trip, day, places[k] % DAY_ROOM)
+            take_back(trip, day, places[k] % t.DAY_ROOM)
             k += 1
         return best
 
@@ -95,10 +82,10 @@ class Plans:
         if self.places.is_new(key):
             self.judge(s, trip, at)
         left = plays_left(s, seat)
-        total = self.points[at] + self.by_share[at] * float(left) / PLAYS
+        total = self.points[at] + self.by_share[at] * float(left) / t.PLAYS
         if left:
             total += self.hope[at]
-        if left == PLAYS:
+        if left == t.PLAYS:
             total += self.passport[at]
         return total
 
@@ -124,15 +111,15 @@ class Plans:
 
 def lay(trip: Trip, day: i64, position: i64, cell: i64) -> None:
     """Lay a card into a copied plan."""
-    insert(trip.cells, day * DAY_ROOM, trip.counts[day], position, cell)
+    insert(trip.cells, day * t.DAY_ROOM, trip.counts[day], position, cell)
     trip.counts[day] += 1
 
 
 def take_back(trip: Trip, day: i64, position: i64) -> None:
     """Take a card out of a copied plan."""
     trip.counts[day] -= 1
-    k: i64 = day * DAY_ROOM + position
-    last: i64 = day * DAY_ROOM + trip.counts[day]
+    k: i64 = day * t.DAY_ROOM + position
+    last: i64 = day * t.DAY_ROOM + trip.counts[day]
     while k < last:
         trip.cells[k] = trip.cells[k + 1]
         k += 1
@@ -146,7 +133,7 @@ def key_of(s: JapanState, trip: Trip) -> i64:
     for field in FIELDS:
         key = stir(key, row[field])
     day: i64 = 0
-    while day < DAYS:
+    while day < t.DAYS:
         key ^= day_key(s, trip, day)
         day += 1
     return key
@@ -155,10 +142,10 @@ def key_of(s: JapanState, trip: Trip) -> i64:
 def day_key(s: JapanState, trip: Trip, day: i64) -> i64:
     """Return the share of one day in a plan's key."""
     key = stir(day, s.conditions[day])
-    k: i64 = day * DAY_ROOM
+    k: i64 = day * t.DAY_ROOM
     last: i64 = k + trip.counts[day]
     while k < last:
-        key = stir(key, trip.cells[k] & (WALK | CODE_MASK))
+        key = stir(key, trip.cells[k] & (WALK | t.CODE_MASK))
         k += 1
     return key
 
@@ -167,8 +154,8 @@ def plays_left(s: JapanState, seat: i64) -> i64:
     """Return how many plays a seat has left in all rounds."""
     total: i64 = s.row[seat * v.ROW + v.F_PLAYS] if s.stage == v.STAGE_PLAY else 0
     round_: i64 = s.round
-    while round_ < ROUNDS:
-        total += s.tables.rounds[round_ * R_SIZE + R_PLAY]
+    while round_ < t.ROUNDS:
+        total += s.tables.rounds[round_ * t.R_SIZE + t.R_PLAY]
         round_ += 1
     return total
 
@@ -178,9 +165,9 @@ def tracks_hope(s: JapanState, trip: Trip) -> float:
     steps = s.tables.steps
     total = 0.0
     track: i64 = 0
-    while track < TRACKS:
+    while track < t.TRACKS:
         spaces: i64 = trip.row[trip.f + v.F_COUNT + track]
-        if spaces < TRACK_END:
+        if spaces < t.TRACK_END:
             low: i64 = spaces
             while low > 0 and steps[low - 1] == steps[spaces]:
                 low -= 1
@@ -209,12 +196,12 @@ def lights_hope(s: JapanState, trip: Trip) -> float:
     """Return what the highlights that are not met yet still promise."""
     total = 0.0
     day: i64 = 0
-    while day < DAYS:
+    while day < t.DAYS:
         cards: i64 = trip.counts[day]
         if cards > 0 and trip.row[v.F_LIGHT + day] == 0:
-            cell: i64 = trip.cells[day * DAY_ROOM + cards - 1]
+            cell: i64 = trip.cells[day * t.DAY_ROOM + cards - 1]
             if not cell & WALK:
-                card: i64 = (cell & CODE_MASK) - 1
+                card: i64 = (cell & t.CODE_MASK) - 1
                 total += light_hope(s, trip, card)
         day += 1
     return total
@@ -226,8 +213,8 @@ def light_hope(s: JapanState, trip: Trip, card: i64) -> float:
     need: i64 = s.tables.need[card]
     at: i64 = trip.f + v.F_COUNT
     while need:
-        short += max(0, (need & NIBBLE_MASK) - trip.row[at])
-        need >>= NIBBLE
+        short += max(0, (need & t.NIBBLE_MASK) - trip.row[at])
+        need >>= t.NIBBLE
         at += 1
     points = highlight_points(s, trip, card)
     return SHORT_OF[min(short, len(SHORT_OF) - 1)] * float(max(points, 5))
@@ -237,9 +224,9 @@ def bonus_hope(s: JapanState, trip: Trip) -> float:
     """Return what the matching icons of unfinished days promise."""
     total = 0.0
     day: i64 = 1
-    while day < DAYS:
+    while day < t.DAYS:
         cards: i64 = trip.counts[day]
-        if 0 < cards < DAY_CARDS and day != trip.row[v.F_TRIP_DAY]:
-            total += BONUS_HOPE * float(min(matches(s, trip, day), DAY_CARDS))
+        if 0 < cards < t.DAY_CARDS and day != trip.row[v.F_TRIP_DAY]:
+            total += BONUS_HOPE * float(min(matches(s, trip, day), t.DAY_CARDS))
         day += 1
     return total

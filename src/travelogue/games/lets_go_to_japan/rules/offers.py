@@ -8,22 +8,10 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64
 
+from . import tables as t
 from . import vocabulary as v
 from .journey import state_trip
 from .rounds import all_wait, publish_tokens, start_round
-from .tables import (
-    ACTIVITIES,
-    CELLS,
-    DAY_ROOM,
-    DAYS,
-    P_DOUBLE,
-    P_ICONS,
-    P_IGNORE,
-    P_LUXURY,
-    P_RESEARCH,
-    P_SIZE,
-    P_WILD,
-)
 from .travel import gain_icons
 
 if TYPE_CHECKING:
@@ -78,8 +66,8 @@ def lay_trips(s: JapanState, log: EventLog | None) -> None:
 
 def lay_trip(s: JapanState, line: i64, trip: i64, day: i64) -> None:
     """Lay a Day Trip on an empty day of an itinerary."""
-    s.cells[line * CELLS + day * DAY_ROOM] = ACTIVITIES + trip + 1
-    s.counts[line * DAYS + day] = 1
+    s.cells[line * t.CELLS + day * t.DAY_ROOM] = t.ACTIVITIES + trip + 1
+    s.counts[line * t.DAYS + day] = 1
 
 
 # --- step: keep a Passport (LGJ-15, LGJ-16) -----------------------------------------------------
@@ -143,12 +131,12 @@ def take_passport(s: JapanState, seat: i64, passport: i64) -> None:
     row = s.row
     f: i64 = seat * v.ROW
     effects = s.tables.effects
-    e: i64 = passport * P_SIZE
+    e: i64 = passport * t.P_SIZE
     row[f + v.F_PASSPORT] = passport
-    row[f + v.F_LUXURY] += effects[e + P_LUXURY]
-    row[f + v.F_WILD] += effects[e + P_WILD]
-    row[f + v.F_RESEARCH] += effects[e + P_RESEARCH]
-    row[f + v.F_IGNORE] = effects[e + P_IGNORE]
-    row[f + v.F_DOUBLE] = effects[e + P_DOUBLE]
-    gain_icons(s, state_trip(s, seat), effects[e + P_ICONS], 1)
+    row[f + v.F_LUXURY] += effects[e + t.P_LUXURY]
+    row[f + v.F_WILD] += effects[e + t.P_WILD]
+    row[f + v.F_RESEARCH] += effects[e + t.P_RESEARCH]
+    row[f + v.F_IGNORE] = effects[e + t.P_IGNORE]
+    row[f + v.F_DOUBLE] = effects[e + t.P_DOUBLE]
+    gain_icons(s, state_trip(s, seat), effects[e + t.P_ICONS], 1)
     publish_tokens(s, seat)

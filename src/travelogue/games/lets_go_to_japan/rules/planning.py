@@ -11,6 +11,7 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 
+from . import tables as t
 from . import vocabulary as v
 from .days import NEW, WALK, back_of, has_walk_day, insert, matches, places_into
 from .decks import discard, hand_slot, hand_take
@@ -22,18 +23,6 @@ from .research import (
     mix_apply,
     mix_legal,
     walk_deck_apply,
-)
-from .tables import (
-    BONUS_MIDDLE,
-    BONUS_RESEARCH,
-    BONUS_TOP,
-    CELLS,
-    DAY_CARDS,
-    DAY_ROOM,
-    DAYS,
-    HAND_ROOM,
-    SUNDAY,
-    WALK_RESEARCH,
 )
 from .travel import move_mood
 
@@ -178,7 +167,7 @@ def main_apply(s: JapanState, seat: i64, action: i64, chance: Chance, log: Event
         chance.reveal()  # that this seat is ready: it stands
         finish(s, seat, log)
     elif action < v.WALK_FIRST:  # LGJ-38; the card stays in hand until it has its place
-        row[f + v.F_PICK] = s.hands[seat * HAND_ROOM + action - v.PLAN_FIRST]
+        row[f + v.F_PICK] = s.hands[seat * t.HAND_ROOM + action - v.PLAN_FIRST]
         row[f + v.F_MODE] = v.MODE_PLAN
         row[f + v.F_STEP] = v.STEP_PLACE
     else:  # LGJ-46, LGJ-48: the discards grow before all eyes
@@ -205,8 +194,8 @@ def place_apply(s: JapanState, seat: i64, place: i64, log: EventLog | None) -> N
     """Lay the card; a day's third one brings its bonus (LGJ-65)."""
     row = s.row
     f: i64 = seat * v.ROW
-    day: i64 = place // DAY_ROOM
-    position: i64 = place % DAY_ROOM
+    day: i64 = place // t.DAY_ROOM
+    position: i64 = place % t.DAY_ROOM
     code: i64 = row[f + v.F_PICK]
     mode: i64 = row[f + v.F_MODE]
     cell: i64 = code | NEW
@@ -214,16 +203,16 @@ def place_apply(s: JapanState, seat: i64, place: i64, log: EventLog | None) -> N
         hand_take(s, seat, hand_slot(s, seat, code))
     else:
         cell |= WALK
-    n: i64 = seat * DAYS + day
-    insert(s.cells, seat * CELLS + day * DAY_ROOM, s.counts[n], position, cell)
+    n: i64 = seat * t.DAYS + day
+    insert(s.cells, seat * t.CELLS + day * t.DAY_ROOM, s.counts[n], position, cell)
     s.counts[n] += 1
     row[f + v.F_PICK] = 0
     if mode == v.MODE_WALK:
-        row[f + v.F_RESEARCH] += WALK_RESEARCH  # LGJ-75: before the day bonus
+        row[f + v.F_RESEARCH] += t.WALK_RESEARCH  # LGJ-75: before the day bonus
     if mode != v.MODE_EXTRA:
         row[f + v.F_PLAYS] -= 1  # LGJ-49, LGJ-77
     row[f + v.F_STEP] = v.STEP_MAIN
-    mood = s.counts[n] == DAY_CARDS and day != SUNDAY and day_bonus(s, seat, day)  # LGJ-73, 74
+    mood = s.counts[n] == t.DAY_CARDS and day != t.SUNDAY and day_bonus(s, seat, day)  # LGJ-73, 74
     if log is not None:  # one event, whatever was done: others could count them
         what: i64 = code - 1 if mode == v.MODE_PLAN else back_of(code)
         log.add_for(1 << seat, v.EV_DOING, seat, mode, what, place, 1 if mood else 0)
@@ -237,8 +226,8 @@ def day_bonus(s: JapanState, seat: i64, day: i64) -> bool:
     found = matches(s, state_trip(s, seat), day)
     f: i64 = seat * v.ROW
     s.row[f + v.F_DAY] = day
-    if found >= BONUS_MIDDLE:
-        s.row[f + v.F_OFFERS] = v.BONUS_EXTRA_WALK + 1 if found >= BONUS_TOP else v.BONUS_LUXURY
+    if found >= t.BONUS_MIDDLE:
+        s.row[f + v.F_OFFERS] = v.BONUS_EXTRA_WALK + 1 if found >= t.BONUS_TOP else v.BONUS_LUXURY
         s.row[f + v.F_STEP] = v.STEP_BONUS
     elif found == 1:
         take_bonus(s, seat, v.BONUS_MOOD)
@@ -273,7 +262,7 @@ def take_bonus(s: JapanState, seat: i64, reward: i64) -> None:
     if reward == v.BONUS_MOOD:
         move_mood(row, f, 1)
     elif reward == v.BONUS_RESEARCH2:
-        row[f + v.F_RESEARCH] += BONUS_RESEARCH
+        row[f + v.F_RESEARCH] += t.BONUS_RESEARCH
     elif reward == v.BONUS_WILD:
         row[f + v.F_WILD] += 1
     elif reward == v.BONUS_LUXURY:

@@ -8,6 +8,7 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64
 
+from . import tables as t
 from . import vocabulary as v
 from .days import CITY_SHIFT, NEW, WALK, back_of
 from .decks import (
@@ -22,27 +23,6 @@ from .decks import (
     stack_add,
 )
 from .scoring import AGENT
-from .tables import (
-    CELLS,
-    CODE_MASK,
-    DAY_CARDS,
-    DAY_ROOM,
-    DAYS,
-    HAND_ROOM,
-    KYOTO,
-    NEUTRAL,
-    R_BOARD,
-    R_CHOICE,
-    R_KYOTO,
-    R_PASS_TO,
-    R_PLAY,
-    R_SIZE,
-    R_TOKYO,
-    ROUNDS,
-    STACK_ROOM,
-    SUNDAY,
-    TOKYO,
-)
 from .trip import start_trip
 
 if TYPE_CHECKING:
@@ -67,14 +47,14 @@ def start_round(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     s.round += 1
     if log is not None:
         log.add(v.EV_ROUND, 0, s.round)
-    if s.tables.rounds[(s.round - 1) * R_SIZE + R_CHOICE] == 0:
+    if s.tables.rounds[(s.round - 1) * t.R_SIZE + t.R_CHOICE] == 0:
         deal(s, chance, log)
         return
     s.stage = v.STAGE_DECK
-    choices = available(s, TOKYO) > 0 and available(s, KYOTO) > 0
+    choices = available(s, t.TOKYO) > 0 and available(s, t.KYOTO) > 0
     seat: i64 = 0
     while seat < s.seats:
-        s.row[seat * v.ROW + v.F_DAY] = TOKYO if available(s, TOKYO) > 0 else KYOTO
+        s.row[seat * v.ROW + v.F_DAY] = t.TOKYO if available(s, t.TOKYO) > 0 else t.KYOTO
         s.row[seat * v.ROW + v.F_STEP] = v.STEP_LAST_DECK if choices else v.STEP_WAIT
         seat += 1
     if not choices:
@@ -96,23 +76,23 @@ def last_deck_apply(
 
 def deal(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Deal in seat order: Tokyo cards, Kyoto cards, then the board stack (LGJ-28)."""
-    r: i64 = (s.round - 1) * R_SIZE
+    r: i64 = (s.round - 1) * t.R_SIZE
     rounds = s.tables.rounds
     s.stage = v.STAGE_PLAY
     seat: i64 = 0
     while seat < s.seats:
         f: i64 = seat * v.ROW
         s.row[f + v.F_BEGAN] = 0
-        deal_from(s, seat, TOKYO, rounds[r + R_TOKYO], chance, log)
-        deal_from(s, seat, KYOTO, rounds[r + R_KYOTO], chance, log)
-        deal_from(s, seat, s.row[f + v.F_DAY], rounds[r + R_CHOICE], chance, log)
-        if rounds[r + R_BOARD]:
+        deal_from(s, seat, t.TOKYO, rounds[r + t.R_TOKYO], chance, log)
+        deal_from(s, seat, t.KYOTO, rounds[r + t.R_KYOTO], chance, log)
+        deal_from(s, seat, s.row[f + v.F_DAY], rounds[r + t.R_CHOICE], chance, log)
+        if rounds[r + t.R_BOARD]:
             take_stack(s, seat, chance)
         s.row[f + v.F_DAY] = 0
-        s.row[f + v.F_PLAYS] = rounds[r + R_PLAY]
+        s.row[f + v.F_PLAYS] = rounds[r + t.R_PLAY]
         s.row[f + v.F_STEP] = v.STEP_MAIN
         if log is not None:
-            h: i64 = seat * HAND_ROOM
+            h: i64 = seat * t.HAND_ROOM
             hands = s.hands
             log.add_for(
                 1 << seat, v.EV_DEALT, seat, hands[h], hands[h + 1], hands[h + 2], hands[h + 3]
@@ -136,8 +116,8 @@ def take_stack(s: JapanState, seat: i64, chance: Chance) -> None:
     f: i64 = seat * v.ROW
     k: i64 = 0
     while k < s.row[f + v.F_STACK]:
-        entry: i64 = s.stacks[seat * STACK_ROOM + k]
-        s.stacks[seat * STACK_ROOM + k] = 0
+        entry: i64 = s.stacks[seat * t.STACK_ROOM + k]
+        s.stacks[seat * t.STACK_ROOM + k] = 0
         begin_with(s, seat, entry)
         hand_add(s, seat, entry >> GIVER_BITS)
         k += 1
@@ -148,7 +128,7 @@ def take_stack(s: JapanState, seat: i64, chance: Chance) -> None:
 def begin_with(s: JapanState, seat: i64, entry: i64) -> None:
     """Note a card of the hand at the beginning of the play phase: others go on seeing that hand."""
     f: i64 = seat * v.ROW
-    sorted_add(s.began, seat * STACK_ROOM, s.row[f + v.F_BEGAN], entry)
+    sorted_add(s.began, seat * t.STACK_ROOM, s.row[f + v.F_BEGAN], entry)
     s.row[f + v.F_BEGAN] += 1
 
 
@@ -174,7 +154,7 @@ def end_phase(s: JapanState, chance: Chance, log: EventLog | None) -> None:
         s.stage = v.STAGE_GIVE
         give_next(s, chance, log)
         return
-    if s.round == ROUNDS:
+    if s.round == t.ROUNDS:
         discard_leftovers(s, log)
     else:
         pass_hands(s, log)
@@ -183,7 +163,7 @@ def end_phase(s: JapanState, chance: Chance, log: EventLog | None) -> None:
 
 def next_round(s: JapanState, chance: Chance, log: EventLog | None) -> None:
     """Move the round token on; after the last round the trip begins (LGJ-84)."""
-    if s.round < ROUNDS:
+    if s.round < t.ROUNDS:
         start_round(s, chance, log)
     else:
         start_trip(s, chance, log)
@@ -200,8 +180,8 @@ def publish_tokens(s: JapanState, seat: i64) -> None:
 
 def publish_cells(s: JapanState, seat: i64) -> None:
     """Make the cards laid in this phase known to all."""
-    k: i64 = seat * CELLS
-    stop: i64 = k + CELLS
+    k: i64 = seat * t.CELLS
+    stop: i64 = k + t.CELLS
     while k < stop:
         s.cells[k] &= ~NEW
         k += 1
@@ -210,8 +190,8 @@ def publish_cells(s: JapanState, seat: i64) -> None:
 def forget_beginning(s: JapanState, seat: i64) -> None:
     """Clear the note of the hand at the beginning of the phase, and what was under way."""
     k: i64 = 0
-    while k < STACK_ROOM:
-        s.began[seat * STACK_ROOM + k] = 0
+    while k < t.STACK_ROOM:
+        s.began[seat * t.STACK_ROOM + k] = 0
         k += 1
     s.row[seat * v.ROW + v.F_BEGAN] = 0
     s.row[seat * v.ROW + v.F_MODE] = 0
@@ -222,12 +202,14 @@ def tell_phase(s: JapanState, seat: i64, log: EventLog) -> None:
     """Write for all what a seat did in this phase."""
     f: i64 = seat * v.ROW
     k: i64 = 0
-    while k < CELLS:
-        cell: i64 = s.cells[seat * CELLS + k]
+    while k < t.CELLS:
+        cell: i64 = s.cells[seat * t.CELLS + k]
         if cell & NEW and cell & WALK:
-            log.add(v.EV_SHOW_WALK, seat, back_of(cell & CODE_MASK), k // DAY_ROOM, k % DAY_ROOM)
+            log.add(
+                v.EV_SHOW_WALK, seat, back_of(cell & t.CODE_MASK), k // t.DAY_ROOM, k % t.DAY_ROOM
+            )
         elif cell & NEW:
-            log.add(v.EV_SHOW_PLAN, seat, (cell & CODE_MASK) - 1, k // DAY_ROOM, k % DAY_ROOM)
+            log.add(v.EV_SHOW_PLAN, seat, (cell & t.CODE_MASK) - 1, k // t.DAY_ROOM, k % t.DAY_ROOM)
         k += 1
     research: i64 = s.row[f + v.F_RESEARCH] - s.row[f + v.F_PUBLIC]
     wilds: i64 = s.row[f + v.F_WILD] - s.row[f + v.F_PUBLIC + 1]
@@ -239,7 +221,7 @@ def tell_phase(s: JapanState, seat: i64, log: EventLog) -> None:
 
 def pass_hands(s: JapanState, log: EventLog | None) -> None:
     """Lay every hand face down on the neighbour's board (LGJ-80, LGJ-82)."""
-    way: i64 = s.tables.rounds[(s.round - 1) * R_SIZE + R_PASS_TO]
+    way: i64 = s.tables.rounds[(s.round - 1) * t.R_SIZE + t.R_PASS_TO]
     seat: i64 = 0
     while seat < s.seats:
         to: i64 = (seat + way + s.seats) % s.seats
@@ -283,7 +265,7 @@ def give_next(s: JapanState, chance: Chance, log: EventLog | None) -> None:
 def give_apply(s: JapanState, slot: i64, chance: Chance, log: EventLog | None) -> None:
     """Give a card; the city of a neutral one is asked (LGJ-148)."""
     code = hand_take(s, 0, slot)
-    if s.tables.city[code - 1] == NEUTRAL:
+    if s.tables.city[code - 1] == t.NEUTRAL:
         s.row[v.F_PICK] = code
         s.row[v.F_STEP] = v.STEP_GIVE_CITY
         return
@@ -299,14 +281,14 @@ def give_city_apply(s: JapanState, city: i64, chance: Chance, log: EventLog | No
 
 def give(s: JapanState, code: i64, city: i64, chance: Chance, log: EventLog | None) -> None:
     """Lay the card on the Agent's first open place; a card of that city's deck replaces it."""
-    day: i64 = SUNDAY + 1
-    while s.counts[AGENT * DAYS + day] == DAY_CARDS:
+    day: i64 = t.SUNDAY + 1
+    while s.counts[AGENT * t.DAYS + day] == t.DAY_CARDS:
         day += 1
-    n: i64 = AGENT * DAYS + day
-    s.cells[AGENT * CELLS + day * DAY_ROOM + s.counts[n]] = code | ((city + 1) << CITY_SHIFT)
+    n: i64 = AGENT * t.DAYS + day
+    s.cells[AGENT * t.CELLS + day * t.DAY_ROOM + s.counts[n]] = code | ((city + 1) << CITY_SHIFT)
     s.counts[n] += 1
     if log is not None:
         log.add(v.EV_GIVE, 0, code - 1, day, city)
-    if s.round < ROUNDS:  # LGJ-147, LGJ-149
+    if s.round < t.ROUNDS:  # LGJ-147, LGJ-149
         stack_add(s, 0, draw(s, city, chance, log), -1)
     give_next(s, chance, log)

@@ -9,27 +9,13 @@ from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
 from travelogue.core.zones import bag_of
 
+from . import tables as t
 from . import vocabulary as v
 from .offers import lay_trip, offer_passports, offer_two
 from .rounds import start_round
 from .scoring import AGENT
 from .state import JapanState
-from .tables import (
-    CELLS,
-    CONDITIONS,
-    DAY_TRIPS,
-    DAYS,
-    DECK,
-    HAND_ROOM,
-    NIBBLE,
-    NO_CONDITION,
-    NO_PASSPORT,
-    PASSPORTS,
-    STACK_ROOM,
-    SUNDAY,
-    TRACKS,
-    Tables,
-)
+from .tables import Tables
 
 AGENT_START: Final = 2  # LGJ-145
 AGENT_START_PASSPORTS: Final = 3
@@ -42,27 +28,27 @@ def empty_state(seats: int, tables: Tables, options: dict[str, str]) -> JapanSta
     s = JapanState(
         seats,
         tables,
-        vec[i64]([NO_CONDITION] * DAYS),
-        bag_of(list(range(DECK))),
-        bag_of(list(range(DECK, 2 * DECK))),
-        bag_of([], DECK),
-        bag_of([], DECK),
-        bag_of(list(range(DAY_TRIPS))),
-        bag_of(list(range(PASSPORTS))),
-        vec[i64]([0] * (seats * HAND_ROOM)),
-        vec[i64]([0] * (seats * STACK_ROOM)),
-        vec[i64]([0] * (seats * STACK_ROOM)),
-        vec[i64]([0] * (lines * CELLS)),
-        vec[i64]([0] * (lines * DAYS)),
+        vec[i64]([t.NO_CONDITION] * t.DAYS),
+        bag_of(list(range(t.DECK))),
+        bag_of(list(range(t.DECK, 2 * t.DECK))),
+        bag_of([], t.DECK),
+        bag_of([], t.DECK),
+        bag_of(list(range(t.DAY_TRIPS))),
+        bag_of(list(range(t.PASSPORTS))),
+        vec[i64]([0] * (seats * t.HAND_ROOM)),
+        vec[i64]([0] * (seats * t.STACK_ROOM)),
+        vec[i64]([0] * (seats * t.STACK_ROOM)),
+        vec[i64]([0] * (lines * t.CELLS)),
+        vec[i64]([0] * (lines * t.DAYS)),
         vec[i64]([0] * (lines * v.ROW)),
     )
     set_options(s, options)
-    s.tokyo_left = DECK
-    s.kyoto_left = DECK
+    s.tokyo_left = t.DECK
+    s.kyoto_left = t.DECK
     for line in range(lines):
         f = line * v.ROW
         s.row[f + v.F_STEP] = v.STEP_WAIT
-        s.row[f + v.F_PASSPORT] = NO_PASSPORT
+        s.row[f + v.F_PASSPORT] = t.NO_PASSPORT
         s.row[f + v.F_OFFER] = v.NO_OFFER
         s.row[f + v.F_OFFER + 1] = v.NO_OFFER
         s.row[f + v.F_KEPT] = -1
@@ -94,7 +80,7 @@ def set_up_agent(s: JapanState) -> None:
     f = AGENT * v.ROW
     s.row[f + v.F_AGENT] = 1 + s.agent
     s.row[f + v.F_STARTING] = 0
-    for track in range(TRACKS):
+    for track in range(t.TRACKS):
         s.row[f + v.F_COUNT + track] = AGENT_START_PASSPORTS if s.passports else AGENT_START
 
 
@@ -103,11 +89,11 @@ def new_state(
 ) -> JapanState:
     """Return the position after the first deal (LGJ-17)."""
     s = empty_state(seats, tables, options)
-    types = bag_of(list(range(CONDITIONS)))
+    types = bag_of(list(range(t.CONDITIONS)))
     told = 0
-    for day in range(1, DAYS):  # LGJ-08, LGJ-09
+    for day in range(1, t.DAYS):  # LGJ-08, LGJ-09
         s.conditions[day] = chance.draw(types)
-        told |= s.conditions[day] << (NIBBLE * (day - 1))
+        told |= s.conditions[day] << (t.NIBBLE * (day - 1))
     if log is not None:
         log.add(v.EV_CONDITIONS, 0, told)
     if s.day_trips:
@@ -132,6 +118,6 @@ def offer_trips(s: JapanState, chance: Chance, log: EventLog | None) -> None:
             )
     if s.seats == 1:
         trip = chance.draw(s.trips)
-        lay_trip(s, AGENT, trip, SUNDAY)
+        lay_trip(s, AGENT, trip, t.SUNDAY)
         if log is not None:
-            log.add(v.EV_DAY_TRIP, AGENT, trip, SUNDAY)
+            log.add(v.EV_DAY_TRIP, AGENT, trip, t.SUNDAY)

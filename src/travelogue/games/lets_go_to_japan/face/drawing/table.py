@@ -8,29 +8,13 @@ from travelogue.core.memo import memo
 from travelogue.face.svg import Box, fit, label, rect, why_mark
 from travelogue.face.text import Text, signed
 
+from ...rules import tables as t
 from ...rules import vocabulary as v
 from ...rules.decks import left, pile
 from ...rules.journey import tried
 from ...rules.scoring import AGENT, trip_points
 from ...rules.state import JapanState
-from ...rules.tables import (
-    CELLS,
-    CODE_MASK,
-    DAY_ROOM,
-    DAYS,
-    KYOTO,
-    R_BOARD,
-    R_CHOICE,
-    R_KYOTO,
-    R_PASS,
-    R_PASS_TO,
-    R_PLAY,
-    R_SIZE,
-    R_TOKYO,
-    ROUNDS,
-    TOKYO,
-    Tables,
-)
+from ...rules.tables import Tables
 from ..words import SHORT_DAYS, card_piece, city_name, line_piece, seat_piece, walk_piece
 from .cards import slip
 from .parts import (
@@ -59,17 +43,17 @@ TOKENS: Final = (
 
 def round_bar(c: Canvas, box: Box) -> str:
     """Return the thirteen rounds: draw, play and pass, with the direction (LGJ-20)."""
-    now = int(c.view.round) if c.view.stage < v.STAGE_TRAVEL else ROUNDS + 1
+    now = int(c.view.round) if c.view.stage < v.STAGE_TRAVEL else t.ROUNDS + 1
     return moved(box.x, box.y, round_tags(c.view.tables, now, box.w), 1, why_mark("round"))
 
 
 @memo
 def round_tags(tables: Tables, now: int, w: float) -> str:
     """Return all tags when round `now` is played; the same for everybody."""
-    each = w / ROUNDS
+    each = w / t.ROUNDS
     return "".join(
         round_tag(tables, n, now, Box((n - 1) * each, 0, each - 2, BAR_H))
-        for n in range(1, ROUNDS + 1)
+        for n in range(1, t.ROUNDS + 1)
     )
 
 
@@ -85,25 +69,29 @@ def round_tag(tables: Tables, n: int, round_: int, box: Box) -> str:
     style = "lgj-b" if now else "lgj-2b"
     out += label(box.x + 9, box.y + 16, str(n), 11.5, style)
     x = box.x + (24 if n < 10 else 28)
-    for symbol, row in (("draw-tokyo", R_TOKYO), ("draw-kyoto", R_KYOTO), ("draw-any", R_CHOICE)):
+    for symbol, row in (
+        ("draw-tokyo", t.R_TOKYO),
+        ("draw-kyoto", t.R_KYOTO),
+        ("draw-any", t.R_CHOICE),
+    ):
         for _ in range(table(tables, n, row)):
             out += use(symbol, x, box.y + 5, 9, 12)
             x += 9.5
-    if table(tables, n, R_BOARD):
+    if table(tables, n, t.R_BOARD):
         out += use("draw-stack", x, box.y + 4, 13)
-        out += label(x + 15, box.y + 16, str(table(tables, n, R_BOARD)), 11, style)
+        out += label(x + 15, box.y + 16, str(table(tables, n, t.R_BOARD)), 11, style)
     tone = "lgj-loud" if now else "lgj-quiet"
     out += f'<g class="{tone}">{use("play", box.x + 11, box.y + 22, 12, 14)}'
-    out += label(box.x + 24, box.y + 34, str(table(tables, n, R_PLAY)), 11, style)
-    if table(tables, n, R_PASS):
-        arrow = "pass-left" if table(tables, n, R_PASS_TO) > 0 else "pass-right"
+    out += label(box.x + 24, box.y + 34, str(table(tables, n, t.R_PLAY)), 11, style)
+    if table(tables, n, t.R_PASS):
+        arrow = "pass-left" if table(tables, n, t.R_PASS_TO) > 0 else "pass-right"
         out += use(arrow, box.x + 35, box.y + 24.5, 14, 10)
-        out += label(box.x + 51, box.y + 34, str(table(tables, n, R_PASS)), 11, style)
+        out += label(box.x + 51, box.y + 34, str(table(tables, n, t.R_PASS)), 11, style)
     return out + "</g>"
 
 
 def table(tables: Tables, n: int, row: int) -> int:
-    return int(tables.rounds[(n - 1) * R_SIZE + row])
+    return int(tables.rounds[(n - 1) * t.R_SIZE + row])
 
 
 def round_line(c: Canvas, box: Box) -> str:
@@ -114,22 +102,24 @@ def round_line(c: Canvas, box: Box) -> str:
     if c.view.stage >= v.STAGE_TRAVEL or n == 0:
         word = text("The trip") if n else text("Before the trip")
         return group(why_mark("round"), out, label(box.x + 40, box.y + 24, word, 14, "lgj-serif"))
-    words = text("Round {n} of {all}", n=n, all=ROUNDS)
+    words = text("Round {n} of {all}", n=n, all=t.ROUNDS)
     out += label(box.x + 38, box.y + 24, words, 13.5, "lgj-serif")
     x = box.x + box.w - 150
     out += f'<g class="lgj-loud">{use("play", x, box.y + 11, 13, 16)}'
-    out += label(x + 17, box.y + 24, text("play {n}", n=table(tables, n, R_PLAY)), 12, "lgj-b")
-    if table(tables, n, R_PASS):
-        arrow = "pass-left" if table(tables, n, R_PASS_TO) > 0 else "pass-right"
+    out += label(x + 17, box.y + 24, text("play {n}", n=table(tables, n, t.R_PLAY)), 12, "lgj-b")
+    if table(tables, n, t.R_PASS):
+        arrow = "pass-left" if table(tables, n, t.R_PASS_TO) > 0 else "pass-right"
         out += use(arrow, x + 66, box.y + 13.5, 17, 12)
-        out += label(x + 87, box.y + 24, text("pass {n}", n=table(tables, n, R_PASS)), 12, "lgj-b")
+        out += label(
+            x + 87, box.y + 24, text("pass {n}", n=table(tables, n, t.R_PASS)), 12, "lgj-b"
+        )
     return group(why_mark("round"), out + "</g>")
 
 
 def decks(c: Canvas, box: Box) -> str:
     """Return both decks with their sizes, and the discards by back."""
     out = ""
-    for back in (TOKYO, KYOTO):
+    for back in (t.TOKYO, t.KYOTO):
         x = box.x + back * box.w / 2
         words = f"{city_name(back, c.reader)} {int(left(c.view, back))}"
         out += use(f"back-{CITIES[back]}", x, box.y, 20, 30)
@@ -164,8 +154,8 @@ def mini(c: Canvas, line: int, box: Box) -> str:
 
 def cells_of(s: JapanState, line: int, day: int) -> tuple[int, ...]:
     """Return the cells of a day of an itinerary."""
-    first = line * CELLS + day * DAY_ROOM
-    return tuple(s.cells[first : first + s.counts[line * DAYS + day]])
+    first = line * t.CELLS + day * t.DAY_ROOM
+    return tuple(s.cells[first : first + s.counts[line * t.DAYS + day]])
 
 
 @memo
@@ -205,7 +195,7 @@ def mini_day(tables: Tables, line: int, day: int, cells: tuple[int, ...], box: B
         if k >= len(cells):
             out += rect(Box(box.x + 0.5, y + 0.5, box.w - 1, SLIP_H - 1), 3.5, "lgj-slot")
             continue
-        trip = is_trip(cells[k] & CODE_MASK)
+        trip = is_trip(cells[k] & t.CODE_MASK)
         high = 3 * SLIP_H + 3 if trip else SLIP_H
         marks = piece(slip_piece(tables, line, day, k, cells[k]))
         out += moved(box.x, y, slip(*slip_of(tables, cells[k]), round(box.w, 1), high), 1, marks)
@@ -218,7 +208,7 @@ def slip_piece(tables: Tables, line: int, day: int, position: int, cell: int) ->
     """Return the identity of a card in small: the same as in the large week."""
     if is_down(cell):
         return walk_piece(line, day, position)
-    return card_piece(tables, (cell & CODE_MASK) - 1)
+    return card_piece(tables, (cell & t.CODE_MASK) - 1)
 
 
 def slip_of(tables: Tables, cell: int) -> tuple[str, tuple[str, ...]]:
@@ -226,4 +216,4 @@ def slip_of(tables: Tables, cell: int) -> tuple[str, tuple[str, ...]]:
     city = CITIES[city_shown(tables, cell)]
     if is_down(cell):
         return city, ("walk", "happy_energy")
-    return city, tuple(icon_names(int(tables.icons[(cell & CODE_MASK) - 1])))
+    return city, tuple(icon_names(int(tables.icons[(cell & t.CODE_MASK) - 1])))

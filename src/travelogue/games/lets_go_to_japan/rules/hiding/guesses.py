@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64, vec
 
+from .. import tables as t
 from .. import vocabulary as v
 from ..days import NEW, WALK, back_of, has_walk_day, insert, is_closed, places_into
 from ..decks import (
@@ -24,21 +25,6 @@ from ..decks import (
     left,
     pile,
     sorted_add,
-)
-from ..tables import (
-    CELLS,
-    CODE_MASK,
-    DAY_CARDS,
-    DAY_ROOM,
-    DAYS,
-    HAND_ROOM,
-    KYOTO,
-    R_PLAY,
-    R_SIZE,
-    RESEARCH_CARDS,
-    STACK_ROOM,
-    TOKYO,
-    UNSEEN,
 )
 
 if TYPE_CHECKING:
@@ -62,8 +48,8 @@ def guess_doings(s: JapanState, viewer: i64, chance: Chance) -> None:
         if seat != viewer:
             hold_unknown(s, seat, over, chance)
         seat += 1
-    exchange(s, viewer, over, TOKYO, chance)
-    exchange(s, viewer, over, KYOTO, chance)
+    exchange(s, viewer, over, t.TOKYO, chance)
+    exchange(s, viewer, over, t.KYOTO, chance)
     before_walks(s, viewer, over, chance)
     after_draws(s, viewer, over, chance)
     seat = 0
@@ -75,22 +61,22 @@ def guess_doings(s: JapanState, viewer: i64, chance: Chance) -> None:
 
 def unplaced(s: JapanState, back: i64) -> i64:
     """Return how many unseen cards with this back lie in places that the viewer knows."""
-    wanted: i64 = UNSEEN + back
+    wanted: i64 = t.UNSEEN + back
     n: i64 = 0
     k: i64 = 0
-    while k < s.seats * CELLS:
-        if s.cells[k] & CODE_MASK == wanted:
+    while k < s.seats * t.CELLS:
+        if s.cells[k] & t.CODE_MASK == wanted:
             n += 1
         k += 1
     k = 0
-    while k < s.seats * STACK_ROOM:
+    while k < s.seats * t.STACK_ROOM:
         if s.stacks[k] >> GIVER_BITS == wanted:
             n += 1
         k += 1
     cards = pile(s, back)
     k = 0
     while k < cards.size:
-        if cards.cards[k] & CODE_MASK == wanted:
+        if cards.cards[k] & t.CODE_MASK == wanted:
             n += 1
         k += 1
     k = 0
@@ -103,11 +89,11 @@ def unplaced(s: JapanState, back: i64) -> i64:
 
 def hold_known(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None:
     """Hold again the cards that the viewer passed to this seat."""
-    k: i64 = seat * STACK_ROOM
+    k: i64 = seat * t.STACK_ROOM
     stop: i64 = k + s.row[seat * v.ROW + v.F_BEGAN]
     while k < stop:
         code: i64 = s.began[k] >> GIVER_BITS
-        if code < UNSEEN:
+        if code < t.UNSEEN:
             unknown = deck(s, back_of(code))
             at = unknown.find(code - 1)
             if at >= 0:
@@ -121,18 +107,18 @@ def hold_known(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None
 def hold_unknown(s: JapanState, seat: i64, over: vec[i64], chance: Chance) -> None:
     """Guess the other cards of the hand as it began, and hold them."""
     f: i64 = seat * v.ROW
-    first: i64 = seat * STACK_ROOM
+    first: i64 = seat * t.STACK_ROOM
     k: i64 = 0
     while k < s.row[f + v.F_BEGAN]:
         entry: i64 = s.began[first + k]
         code: i64 = entry >> GIVER_BITS
-        if code >= UNSEEN:
-            code = chance.draw(deck(s, code - UNSEEN)) + 1
+        if code >= t.UNSEEN:
+            code = chance.draw(deck(s, code - t.UNSEEN)) + 1
             hand_add(s, seat, code)
             over[back_of(code)] += 1
         sorted_add(s.began, first, k, (code << GIVER_BITS) | (entry & GIVER_MASK))
         k += 1
-    s.row[f + v.F_PLAYS] = s.tables.rounds[(s.round - 1) * R_SIZE + R_PLAY]
+    s.row[f + v.F_PLAYS] = s.tables.rounds[(s.round - 1) * t.R_SIZE + t.R_PLAY]
 
 
 def exchange(s: JapanState, viewer: i64, over: vec[i64], back: i64, chance: Chance) -> None:
@@ -153,7 +139,7 @@ def give_away(s: JapanState, viewer: i64, back: i64, chance: Chance) -> i64:
             continue
         slot: i64 = s.row[seat * v.ROW + v.F_HAND] - 1
         while slot >= 0:
-            if back_of(s.hands[seat * HAND_ROOM + slot]) == back:
+            if back_of(s.hands[seat * t.HAND_ROOM + slot]) == back:
                 lay_off(s, seat, hand_take(s, seat, slot))
                 return seat
             slot -= 1
@@ -164,7 +150,7 @@ def lay_off(s: JapanState, seat: i64, code: i64) -> None:
     cards = pile(s, back_of(code))
     k: i64 = 0
     while k < cards.size:
-        if cards.cards[k] & CODE_MASK >= UNSEEN:
+        if cards.cards[k] & t.CODE_MASK >= t.UNSEEN:
             cards.cards[k] = code | ((seat + 1) << OWNER_SHIFT)
             return
         k += 1
@@ -197,8 +183,8 @@ def some_walker(s: JapanState, viewer: i64, chance: Chance) -> i64:
                 return seat
             if k >= s.seats and s.row[seat * v.ROW + v.F_PLAYS] > 1:
                 day = fullest_day(s, seat)
-                if s.counts[seat * DAYS + day] == DAY_CARDS - 2:
-                    plan_card(s, seat, DAY_ROOM * day, chance)
+                if s.counts[seat * t.DAYS + day] == t.DAY_CARDS - 2:
+                    plan_card(s, seat, t.DAY_ROOM * day, chance)
                     return seat
         k += 1
     return some_seat(s, viewer, v.STEP_MAIN, chance)
@@ -209,9 +195,9 @@ def fullest_day(s: JapanState, seat: i64) -> i64:
     best: i64 = 0
     most: i64 = -1
     day: i64 = 0
-    while day < DAYS:
-        cards: i64 = s.counts[seat * DAYS + day]
-        if most < cards < DAY_CARDS and not is_closed(s, seat, day):
+    while day < t.DAYS:
+        cards: i64 = s.counts[seat * t.DAYS + day]
+        if most < cards < t.DAY_CARDS and not is_closed(s, seat, day):
             most = cards
             best = day
         day += 1
@@ -244,7 +230,7 @@ def some_researcher(s: JapanState, viewer: i64, chance: Chance) -> i64:
         seat = (seat + 1) % s.seats
         if seat != viewer:
             step: i64 = s.row[seat * v.ROW + v.F_STEP]
-            if step == v.STEP_DISCARD and s.row[seat * v.ROW + v.F_OWED] < RESEARCH_CARDS:
+            if step == v.STEP_DISCARD and s.row[seat * v.ROW + v.F_OWED] < t.RESEARCH_CARDS:
                 return seat
             if step == v.STEP_MAIN:
                 found = seat
@@ -255,24 +241,24 @@ def some_researcher(s: JapanState, viewer: i64, chance: Chance) -> i64:
 def lay_extra(s: JapanState, viewer: i64, code: i64, chance: Chance) -> None:
     """Lay an Extra Walk as a fourth card; the third may have been planned just before."""
     best: i64 = -1
-    lacking: i64 = DAY_CARDS
+    lacking: i64 = t.DAY_CARDS
     k: i64 = 0
-    while k < s.seats * DAYS:
-        seat: i64 = k // DAYS
-        short: i64 = DAY_CARDS - s.counts[k]
+    while k < s.seats * t.DAYS:
+        seat: i64 = k // t.DAYS
+        short: i64 = t.DAY_CARDS - s.counts[k]
         fits = 0 <= short < lacking and short <= s.row[seat * v.ROW + v.F_PLAYS]
-        if fits and seat != viewer and not is_closed(s, seat, k % DAYS):
+        if fits and seat != viewer and not is_closed(s, seat, k % t.DAYS):
             lacking = short
             best = k
         k += 1
     if best < 0:  # others' guessed doings used the plays up: it lies where most cards do
         seat = some_seat(s, viewer, v.STEP_WAIT, chance)
-        best = seat * DAYS + fullest_day(s, seat)
+        best = seat * t.DAYS + fullest_day(s, seat)
         lacking = 0
     while lacking > 0:
-        plan_card(s, best // DAYS, DAY_ROOM * (best % DAYS), chance)
+        plan_card(s, best // t.DAYS, t.DAY_ROOM * (best % t.DAYS), chance)
         lacking -= 1
-    insert(s.cells, best * DAY_ROOM, s.counts[best], s.counts[best], code | WALK | NEW)
+    insert(s.cells, best * t.DAY_ROOM, s.counts[best], s.counts[best], code | WALK | NEW)
     s.counts[best] += 1
 
 
@@ -300,7 +286,7 @@ def play_somehow(s: JapanState, seat: i64, chance: Chance) -> None:
 def plan_card(s: JapanState, seat: i64, place: i64, chance: Chance) -> None:
     """Plan some card of the hand at a place."""
     code = hand_take(s, seat, chance.below(s.row[seat * v.ROW + v.F_HAND]))
-    n: i64 = seat * DAYS + place // DAY_ROOM
-    insert(s.cells, n * DAY_ROOM, s.counts[n], place % DAY_ROOM, code | NEW)
+    n: i64 = seat * t.DAYS + place // t.DAY_ROOM
+    insert(s.cells, n * t.DAY_ROOM, s.counts[n], place % t.DAY_ROOM, code | NEW)
     s.counts[n] += 1
     s.row[seat * v.ROW + v.F_PLAYS] -= 1
