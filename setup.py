@@ -30,9 +30,6 @@ LIGHT_MODULES = ("setup", "tables")
 def compiled_modules() -> list[str]:
     """Return the paths of the modules that compile."""
     src = ROOT / "src" / "travelogue"
-    # flat folders of games that have not moved yet: all of it but what speaks to people
-    flat = [path.parent for path in sorted(src.glob("games/*/meta.py"))]
-    people = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
     return [
         str(path.relative_to(ROOT))
         for path in sorted(src.rglob("*.py"))
@@ -40,7 +37,6 @@ def compiled_modules() -> list[str]:
         and "sample" not in path.parts
         and (
             ("games" in path.parts and any(folder in path.parts for folder in WHOLE))
-            or (path.parent in flat and path.stem.split("_")[0] not in people)
             or ASKS in path.read_text("utf-8")
         )
     ]
@@ -114,7 +110,7 @@ def compile_all(
         source, suffix = build[target]
         *folders, module = Path(source).stem.split("___")
         is_light = module in LIGHT_MODULES or any(name in LIGHT_FOLDERS for name in folders)
-        more = ["-O1"] if is_light or module.startswith(("drawing", "words")) else []
+        more = ["-O1"] if is_light else []
         compiler._compile(target, source, suffix, arguments, [*extra, *more], options)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -56,12 +56,8 @@ class Log(Protocol[T_in]):
 
 
 class Sheet(Protocol[S_in]):
-    """sheet.py: LINES (name and note of each score line), HOW_TO_PLAY, and what a seat has got."""
+    """sheet.py: what a seat has got. Names of score lines stand in game.toml."""
 
-    @property
-    def LINES(self) -> dict[str, tuple[str, str]]: ...  # noqa: N802
-    @property
-    def HOW_TO_PLAY(self) -> tuple[str, ...]: ...  # noqa: N802
     def holdings(self, s: S_in, seat: int, reader: Reader, /) -> list[Holding]: ...
 
 
@@ -149,11 +145,11 @@ class ModuleFace(Face, Generic[S, T]):
         return self.prompts.seat_note(cast(S, view), seat, reader)
 
     def line(self, line: str, reader: Reader) -> SheetLine:
-        name, note = self.lines.LINES[line]
+        name, note = self.game.meta.lines[line]
         return SheetLine(reader.text(name), reader.text(note))
 
     def how_to_play(self, reader: Reader) -> list[str]:
-        return [reader.text(sentence) for sentence in self.lines.HOW_TO_PLAY]
+        return [reader.text(sentence) for sentence in self.game.meta.how_to_play]
 
     def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
         return self.lines.holdings(cast(S, view), seat, reader)
@@ -173,9 +169,3 @@ class ModuleFace(Face, Generic[S, T]):
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return self.text.plain(cast(S, view), reader)
-
-    def sheet(self) -> str:
-        return self.file("art/sheet.svg")
-
-    def styles(self) -> str:
-        return self.file("art/style.css")

@@ -24,7 +24,10 @@ from travelogue.face.face import Face
 GROUP: Final = "travelogue.games"
 ENV_CONTENT: Final = "TRAVELOGUE_CONTENT"  # a folder with <game>/ folders of one's own card faces
 # what a package has besides game.toml, for pages that show a game without loading it
-PARTS: Final = ("game.py", "rules.md", "art/cover.svg", "art/mark.svg", "art/palette.css")
+PARTS: Final = (
+    "game.py", "rules.md", "face/__init__.py",
+    "art/cover.svg", "art/mark.svg", "art/sheet.svg", "art/style.css",
+)  # fmt: skip
 log = logging.getLogger(__name__)
 
 

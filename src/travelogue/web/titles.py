@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from travelogue.core.game import Game, Meta
 from travelogue.core.memo import memo
 from travelogue.face.text import Text
 from travelogue.games import registry
 from travelogue.web.versions import version_of
+
+# a game's colours as pages use them (tokens.css)
+PROPERTIES: Final = {
+    "solid": "game", "on": "game-on", "text": "game-text", "wash": "game-wash",
+    "line": "game-line", "spice": "game-2",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -31,8 +38,7 @@ def art_version(name: str) -> str:
 
 
 def art_files(name: str) -> list[Path]:
-    folder = registry.folder(name)
-    return [path for path in (*folder.glob("art.css"), *folder.glob("art/*")) if path.is_file()]
+    return [path for path in registry.folder(name).glob("art/*") if path.is_file()]
 
 
 def palettes() -> str:
@@ -48,7 +54,11 @@ def palettes_version() -> str:
 
 def palette(name: str) -> str:
     """Return a game's colours, for whatever says that it belongs to the game."""
-    return art(name, "palette.css").replace(":root", f'[data-game="{name}"]')
+    colours = "".join(
+        f"--{PROPERTIES[use]}:light-dark({day},{night});"
+        for use, (day, night) in registry.meta(name).palette.items()
+    )
+    return f'[data-game="{name}"]{{{colours}}}\n'
 
 
 def art(name: str, file: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance, SimChance
 from travelogue.core.events import Event, EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.deja_vu.game import DejaVu
+from travelogue.games.deja_vu.game import make
 from travelogue.games.deja_vu.rules.heaps import kinds_of
 from travelogue.games.deja_vu.rules.memory import lay_short, remember
 from travelogue.games.deja_vu.rules.setup import empty_state
@@ -30,7 +30,7 @@ from travelogue.games.deja_vu.rules.tables import (
 )
 from travelogue.games.deja_vu.rules.vocabulary import SPACE, STEP_MAIN, STEP_START, bit_names
 
-GAME: Final = DejaVu()
+GAME: Final = make()
 TABLES: Final = GAME.tables
 KEYS: Final = list(TABLES.keys)
 BITS: Final = [name.replace("-", " ") for name in bit_names()]

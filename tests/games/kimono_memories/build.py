@@ -13,7 +13,7 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance, SimChance
 from travelogue.core.events import Event, EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.kimono_memories.game import KimonoMemories
+from travelogue.games.kimono_memories.game import make
 from travelogue.games.kimono_memories.rules.album import put_photo, put_token, seam
 from travelogue.games.kimono_memories.rules.setup import empty_state
 from travelogue.games.kimono_memories.rules.state import KimonoState
@@ -24,7 +24,7 @@ from travelogue.games.kimono_memories.rules.vocabulary import (
     STEP_PLACE,
 )
 
-GAME: Final = KimonoMemories()
+GAME: Final = make()
 IDS: Final = list(GAME.tables.ids)
 DECK: Final = IDS[:30]  # the kimono cards
 PATTERNS: Final = ["p3", "p4", "p5", "p6", "p7"]

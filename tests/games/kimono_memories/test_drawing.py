@@ -27,7 +27,7 @@ from travelogue.games.kimono_memories.face import make
 from travelogue.games.kimono_memories.face.drawing.page import picture, picture_again
 from travelogue.games.kimono_memories.face.drawing.parts import SIDES
 from travelogue.games.kimono_memories.face.whynot import why_not
-from travelogue.games.kimono_memories.game import KimonoMemories
+from travelogue.games.kimono_memories.game import make as make_game
 from travelogue.games.kimono_memories.rules.state import KimonoState
 from travelogue.games.kimono_memories.rules.vocabulary import SPACE, WILD_FIRST
 
@@ -285,7 +285,7 @@ def test_cards_of_ones_own_are_drawn_too(content: Path) -> None:
     cards = content / "cards.toml"
     text = cards.read_text("utf-8").replace('id = "G1"', "id = '<G\"1'")
     cards.write_text(text.replace('name = "Moss Garden', 'name = "<b>&Moss Garden'), "utf-8")
-    game = KimonoMemories(content)
+    game = make_game(content)
     s = game.new_state(2, game.check_options({}), ScriptedChance([*range(10), 0]), None)
     assert isinstance(s, KimonoState)
     root = parse(drawn(s, SUN, "wide"))

@@ -11,7 +11,7 @@ from typing import Final
 
 from travelogue.core.chance import Chance, ScriptedChance, SimChance
 from travelogue.core.events import Event, EventLog
-from travelogue.games.lets_go_to_japan.game import LetsGoToJapan
+from travelogue.games.lets_go_to_japan.game import make
 from travelogue.games.lets_go_to_japan.rules.days import WALK, back_of
 from travelogue.games.lets_go_to_japan.rules.decks import GIVER_BITS, deck, hand_add, pile
 from travelogue.games.lets_go_to_japan.rules.offers import take_passport
@@ -45,7 +45,7 @@ from travelogue.games.lets_go_to_japan.rules.vocabulary import (
     TRACK_NAMES,
 )
 
-GAME: Final = LetsGoToJapan()
+GAME: Final = make()
 IDS: Final = list(GAME.tables.ids)
 PASSPORT_IDS: Final = list(GAME.tables.passport_ids)
 

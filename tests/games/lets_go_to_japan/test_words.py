@@ -26,7 +26,6 @@ from travelogue.face.text import ENGLISH
 from travelogue.games.lets_go_to_japan.face import make
 from travelogue.games.lets_go_to_japan.face.gains import outlook
 from travelogue.games.lets_go_to_japan.face.log import TELL
-from travelogue.games.lets_go_to_japan.face.sheet import LINES
 from travelogue.games.lets_go_to_japan.face.words import (
     card_facts,
     note_sentence,
@@ -227,7 +226,7 @@ def test_solo_verdicts(mine: str, words: str) -> None:
 def test_every_score_line_has_a_name() -> None:
     """The lines of both editions, in words."""
     lines = {line.line for line in started(2).score_lines(0)}
-    assert lines == set(LINES)
+    assert lines == set(FACE.game.meta.lines)
     assert FACE.line("highlight_mon", reader()).name == "Highlight of Monday"
 
 

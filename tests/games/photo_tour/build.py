@@ -13,7 +13,7 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance
 from travelogue.core.events import EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.photo_tour.game import PhotoTour
+from travelogue.games.photo_tour.game import make
 from travelogue.games.photo_tour.rules import desk
 from travelogue.games.photo_tour.rules.desk import hand_add
 from travelogue.games.photo_tour.rules.flow import start_turn
@@ -23,7 +23,7 @@ from travelogue.games.photo_tour.rules.state import PhotoState
 from travelogue.games.photo_tour.rules.supply import gain_token
 from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
-GAME: Final = PhotoTour()
+GAME: Final = make()
 LETTERS: Final = "LTFSH"
 MODES: Final = {"C": 1, "B": 2, "P": 3, "-": 0}  # dice as they lie on the display
 COLOURS: Final = ["red", "blue", "green", "yellow", "white"]

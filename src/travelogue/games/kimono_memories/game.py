@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from travelogue.core.game import Game
 from travelogue.core.title import TableGame
 
 from .data import load
@@ -19,15 +18,8 @@ from .rules.vocabulary import SPACE
 FOLDER: Final = Path(__file__).parent
 
 
-class KimonoMemories(TableGame[Tables]):
-    """The game with the cards of a content folder."""
-
-    def __init__(self, content: Path | None = None) -> None:
-        super().__init__(
-            FOLDER, SPACE, KimonoInsight(), load, setup, KimonoState.decode, KimonoObserver, content
-        )
-
-
-def make(content: Path | None = None) -> Game:
+def make(content: Path | None = None) -> TableGame[Tables]:
     """Return the game; `content` is a folder with card faces of one's own."""
-    return KimonoMemories(content)
+    return TableGame(
+        FOLDER, SPACE, KimonoInsight(), load, setup, KimonoState.decode, KimonoObserver, content
+    )

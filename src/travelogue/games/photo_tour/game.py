@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from travelogue.core.game import Game
 from travelogue.core.title import TableGame
 
 from .data import load
@@ -19,15 +18,8 @@ from .rules.vocabulary import SPACE
 FOLDER: Final = Path(__file__).parent
 
 
-class PhotoTour(TableGame[Tables]):
-    """The game with the map and cards of a content folder."""
-
-    def __init__(self, content: Path | None = None) -> None:
-        super().__init__(
-            FOLDER, SPACE, PhotoInsight(), load, setup, PhotoState.decode, PhotoObserver, content
-        )
-
-
-def make(content: Path | None = None) -> Game:
+def make(content: Path | None = None) -> TableGame[Tables]:
     """Return the game; `content` is a folder with card faces of one's own."""
-    return PhotoTour(content)
+    return TableGame(
+        FOLDER, SPACE, PhotoInsight(), load, setup, PhotoState.decode, PhotoObserver, content
+    )

@@ -30,7 +30,7 @@ class KimonoFace(ModuleFace[KimonoState, Tables]):
     def line(self, line: str, reader: Reader) -> SheetLine:
         if line not in PROP_LINES:
             return super().line(line, reader)
-        name, note = sheet.LINES[line]
+        name, note = self.game.meta.lines[line]
         points = self.tables.bonus_points[PROP_LINES.index(line)]
         return SheetLine(reader.text(name), reader.text(note, points=points))
 

@@ -22,7 +22,7 @@ class PhotoFace(ModuleFace[PhotoState, Tables]):
         return prompt.standing(self.state(view), seat, reader)
 
     def line(self, line: str, reader: Reader) -> SheetLine:
-        if line in sheet.LINES:
+        if line in self.game.meta.lines:
             return super().line(line, reader)
         return sheet.numbered_line(self.tables, line, reader)
 

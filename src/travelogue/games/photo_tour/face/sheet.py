@@ -1,37 +1,14 @@
-"""Photo Tour: the lines of the score sheet, the first minute, and what a seat has got."""
+"""Photo Tour: what a seat has got."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from travelogue.face.face import Holding, Reader, SheetLine
-from travelogue.face.text import N_
 
 from ..rules import desk
 from ..rules import tables as t
 from ..rules.scoring import contest_points, metric
 from ..rules.state import PhotoState
 from .words import bonus_text, contest_name, place_name
-
-LINES: Final = {
-    "landmarks": (N_("Landmarks"), N_("Printed points of the cards in the journal.")),
-    "equipment": (N_("Placed equipment"), N_("3 points for each token on a card.")),
-    "reserve": (N_("Reserve"), N_("1 point for each token in the Reserve.")),
-    "slot_5": (N_("Journal slot 5"), N_("Scores if it holds a card of its type.")),
-    "slot_6": (N_("Journal slot 6"), N_("Scores if it holds a card of its type.")),
-    "slot_7": (N_("Journal slot 7"), N_("Scores if it holds a card of its type.")),
-}
-
-HOW_TO_PLAY: Final = (
-    N_("Travel to landmarks whose cards you hold and put their photos into your journal."),
-    N_("A turn is one action: plan a card, rent a token, move by a die, or take a photo."),
-    N_("To take a photo, stand on the number of a card in your hand, then choose a slot for it."),
-    N_(
-        "A card in a slot of its own type opens the slot's bonus; tokens on its icons score 3 each."
-    ),
-    N_("Bonuses and Refreshes come on top; one Landmark bonus a turn, one more between turns."),
-    N_("A seventh photo makes the round the last; contests and scoring slots are counted then."),
-)
 
 
 def numbered_line(tables: t.Tables, line: str, reader: Reader) -> SheetLine:
