@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64
-from travelogue.core.types import FULL, HIDDEN
+from travelogue.core.types import HIDDEN
 
 from . import tables as t
 from .heaps import ALL_BITS, has, laid_heap
@@ -20,25 +20,6 @@ from .vocabulary import MODE_BUILD_HAND, MODE_BUILD_ROW, MODE_RECALL
 
 if TYPE_CHECKING:
     from .state import DejaVuState
-
-
-def view(s: DejaVuState, seat: i64) -> DejaVuState:
-    """Hands and choices of all others are hidden; no pile shows how it came about."""
-    v = s.copy()
-    v.viewer = seat
-    hide(v, seat)
-    v.nebulae.sort()
-    v.deck.sort()
-    v.discards.sort()
-    return v
-
-
-def determinize(s: DejaVuState, chance: Chance) -> DejaVuState:
-    """Hidden hands are dealt from the deck, hidden choices made up."""
-    guess = s.copy()
-    guess.viewer = FULL
-    fill(guess, chance)
-    return guess
 
 
 def hidden_cards(s: DejaVuState) -> i64:
@@ -69,7 +50,7 @@ def hide(v: DejaVuState, viewer: i64) -> None:
         seat += 1
 
 
-def fill(s: DejaVuState, chance: Chance) -> None:
+def fill(s: DejaVuState, viewer: i64, chance: Chance) -> None:
     """Deal hidden hands from the deck and make up the hidden choices."""
     empty: i64 = 0  # seats whose hand is dealt here
     seat: i64 = 0

@@ -336,6 +336,21 @@ class DejaVuState(GameState):
         s.row_twice = number(data, "row_twice")
         return s
 
+    def view(self, seat: i64) -> DejaVuState:
+        v = self.copy()
+        v.viewer = seat
+        hiding.hide(v, seat)
+        v.nebulae.sort()
+        v.deck.sort()
+        v.discards.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> DejaVuState:
+        guess = self.copy()
+        guess.viewer = FULL
+        hiding.fill(guess, self.viewer, chance)
+        return guess
+
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
 
@@ -356,12 +371,6 @@ class DejaVuState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> DejaVuState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> DejaVuState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

@@ -1,32 +1,14 @@
-"""Kimono Memories: what a seat may know, which is all but the deck's order, and what lies where."""
+"""Kimono Memories: what lies where. Nothing is hidden but the deck's order, which it lacks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-from travelogue.core.chance import Chance
-from travelogue.core.native import i64
-from travelogue.core.types import FULL
 
 from .album import CARD_MASK, TOKEN_SHIFT
 from .tables import KIMONO_CARDS, KINDS, NO_CARD, SEATS
 
 if TYPE_CHECKING:
     from .state import KimonoState
-
-
-def view(s: KimonoState, seat: i64) -> KimonoState:
-    """Nothing is hidden: but for the bag's order, which means nothing, a view is the state."""
-    v = s.copy()
-    v.viewer = seat
-    v.bag.sort()
-    return v
-
-
-def determinize(s: KimonoState, chance: Chance) -> KimonoState:
-    guess = s.copy()
-    guess.viewer = FULL
-    return guess
 
 
 def census(s: KimonoState) -> list[int]:

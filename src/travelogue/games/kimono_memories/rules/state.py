@@ -246,6 +246,17 @@ class KimonoState(GameState):
         s.contiguous = number(data, "contiguous")
         return s
 
+    def view(self, seat: i64) -> KimonoState:
+        v = self.copy()
+        v.viewer = seat
+        v.bag.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> KimonoState:
+        guess = self.copy()
+        guess.viewer = FULL
+        return guess
+
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
 
@@ -266,12 +277,6 @@ class KimonoState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> KimonoState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> KimonoState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

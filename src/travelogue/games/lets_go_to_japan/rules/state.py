@@ -246,6 +246,24 @@ class JapanState(GameState):
         s.agent = number(data, "agent")
         return s
 
+    def view(self, seat: i64) -> JapanState:
+        v = self.copy()
+        v.viewer = seat
+        hiding.hide(v, seat)
+        v.tokyo.sort()
+        v.kyoto.sort()
+        v.tokyo_pile.sort()
+        v.kyoto_pile.sort()
+        v.trips.sort()
+        v.passes.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> JapanState:
+        guess = self.copy()
+        guess.viewer = FULL
+        hiding.fill(guess, self.viewer, chance)
+        return guess
+
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
 
@@ -266,12 +284,6 @@ class JapanState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> JapanState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> JapanState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64
-from travelogue.core.types import FULL, HIDDEN
+from travelogue.core.types import HIDDEN
 
 from . import desk as f
 from .tables import DISPLAY, JOURNAL_SLOTS, JOURNALS, KIND_DICE, NUMBERS, TOKENS
@@ -20,28 +20,21 @@ if TYPE_CHECKING:
     from .state import PhotoState
 
 
-def view(s: PhotoState, seat: i64) -> PhotoState:
+def hide(v: PhotoState, seat: i64) -> None:
     """The cards that only their owners know become holes, and so do choices of start cards."""
-    v = s.copy()
-    v.viewer = seat
     other: i64 = 0
     while other < v.seats:
         if other != seat:
             hide_hand(v, other)
         other += 1
-    v.deck.sort()
-    v.bag.sort()
-    return v
 
 
-def determinize(s: PhotoState, chance: Chance) -> PhotoState:
-    guess = s.copy()
-    guess.viewer = FULL
+def fill(s: PhotoState, viewer: i64, chance: Chance) -> None:
+    """Hands are filled with cards that the viewer has not seen."""
     seat: i64 = 0
-    while seat < guess.seats:
-        fill_hand(guess, seat, chance)
+    while seat < s.seats:
+        fill_hand(s, seat, chance)
         seat += 1
-    return guess
 
 
 def hide_hand(s: PhotoState, seat: i64) -> None:

@@ -285,6 +285,20 @@ class PhotoState(GameState):
         s.limit = number(data, "limit")
         return s
 
+    def view(self, seat: i64) -> PhotoState:
+        v = self.copy()
+        v.viewer = seat
+        hiding.hide(v, seat)
+        v.deck.sort()
+        v.bag.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> PhotoState:
+        guess = self.copy()
+        guess.viewer = FULL
+        hiding.fill(guess, self.viewer, chance)
+        return guess
+
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
 
@@ -305,12 +319,6 @@ class PhotoState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> PhotoState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> PhotoState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64
-from travelogue.core.types import FULL
 
 from .. import vocabulary as v
 from ..decks import GIVER_BITS, GIVER_MASK, OWNER_SHIFT, deck, pile, sorted_add
@@ -21,16 +20,12 @@ if TYPE_CHECKING:
     from ..state import JapanState
 
 
-def determinize(view: JapanState, chance: Chance) -> JapanState:
-    """Return a full state that the viewer cannot tell from the real one."""
-    s = view.copy()
-    viewer = s.viewer
-    s.viewer = FULL
+def fill(s: JapanState, viewer: i64, chance: Chance) -> None:
+    """Fill the holes of a view so that the viewer cannot tell the state from the real one."""
     fill_choices(s, viewer, chance)
     if s.stage == v.STAGE_PLAY:
         guess_doings(s, viewer, chance)
     fill_places(s, chance)
-    return s
 
 
 def fill_choices(s: JapanState, viewer: i64, chance: Chance) -> None:

@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from ..state import JapanState
 
 
-def view(s: JapanState, viewer: i64) -> JapanState:
-    """Return what `viewer` may know: everything else becomes a hole."""
-    seen = s.copy()
-    seen.viewer = viewer
+def hide(seen: JapanState, viewer: i64) -> None:
+    """Leave what `viewer` may know: everything else becomes a hole."""
     hide_walks(seen)
     seat: i64 = 0
     while seat < seen.seats:
@@ -35,9 +33,6 @@ def view(s: JapanState, viewer: i64) -> JapanState:
         hide_entries(seen, seen.stacks, seat, seen.row[seat * v.ROW + v.F_STACK], viewer, True)
         seat += 1
     hide_discards(seen, viewer)
-    for bag in (seen.tokyo, seen.kyoto, seen.tokyo_pile, seen.kyoto_pile, seen.trips, seen.passes):
-        bag.sort()
-    return seen
 
 
 def unseen(s: JapanState, code: i64) -> i64:
