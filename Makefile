@@ -7,7 +7,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') \
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') \
 	pyproject.toml setup.py
 # three workers on two cores: some tests wait for a server or a browser. Idle ones take over what
 # waits: a few tests are far longer than the others

@@ -18,7 +18,6 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 WHOLE = ("rules", "mind")  # folders of a game that compile whole
@@ -31,9 +30,6 @@ LIGHT_MODULES = ("setup", "tables")
 def compiled_modules() -> list[str]:
     """Return the paths of the modules that compile."""
     src = ROOT / "src" / "travelogue"
-    # flat folders of games that have not moved yet: all of it but what speaks to people
-    flat = [path.parent for path in sorted(src.glob("games/*/meta.py"))]
-    people = ("face", "gains", "game", "load", "meta", "plain", "drawing", "words", "whynot")
     return [
         str(path.relative_to(ROOT))
         for path in sorted(src.rglob("*.py"))
@@ -41,7 +37,6 @@ def compiled_modules() -> list[str]:
         and "sample" not in path.parts
         and (
             ("games" in path.parts and any(folder in path.parts for folder in WHOLE))
-            or (path.parent in flat and path.stem.split("_")[0] not in people)
             or ASKS in path.read_text("utf-8")
         )
     ]
@@ -115,7 +110,7 @@ def compile_all(
         source, suffix = build[target]
         *folders, module = Path(source).stem.split("___")
         is_light = module in LIGHT_MODULES or any(name in LIGHT_FOLDERS for name in folders)
-        more = ["-O1"] if is_light or module.startswith(("drawing", "words")) else []
+        more = ["-O1"] if is_light else []
         compiler._compile(target, source, suffix, arguments, [*extra, *more], options)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -123,15 +118,4 @@ def compile_all(
     return list(objects)
 
 
-class BuildWithRules(build_py):
-    """Puts the rules pages of docs/ into the package, where `travelogue rules` reads them."""
-
-    def run(self) -> None:
-        super().run()
-        target = Path(self.build_lib) / "travelogue" / "rules"
-        target.mkdir(parents=True, exist_ok=True)
-        for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
-            shutil.copyfile(page, target / page.name)
-
-
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel, "build_py": BuildWithRules})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildInParallel})

@@ -27,11 +27,12 @@ from travelogue.live.seats import Seat
 from travelogue.live.table import Deed, Table
 from travelogue.live.workers import Workers
 from travelogue.source import is_compiled
-from travelogue.store.records import Change, Kept
-from travelogue.web.fragments.boards import board
-from travelogue.web.fragments.look import look_at
-from travelogue.web.fragments.view import render
-from travelogue.web.fragments.wire import encoded
+from travelogue.store.records import StoreChange, StoredTable
+from travelogue.web.table.page import page_of
+from travelogue.web.table.parts.boards import board
+from travelogue.web.table.reading import Reading
+from travelogue.web.table.screen import Screen
+from travelogue.web.table.wire import encoded
 
 GAMES = 3
 
@@ -39,10 +40,10 @@ GAMES = 3
 class NoStore:
     """Keeps nothing: what storing costs is the subject of bench/load.py."""
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: StoreChange) -> None:
         pass
 
-    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> StoredTable | None:
         return None
 
 
@@ -54,6 +55,7 @@ async def updates(name: str, seed: int) -> list[tuple[float, float]]:
     people = [Seat("person", name=f"Player {n}", holder=secrets.token_hex(8)) for n in range(seats)]
     table = Table(Deed("bench"), history, people, Host(NoStore(), Workers(), 0.0))
     bots = [roster.make("greedy", game, seed + n) for n in range(seats)]
+    screen = Screen()
     times = []
     while not table.over:
         seat = history.pending()[0]
@@ -61,12 +63,12 @@ async def updates(name: str, seed: int) -> list[tuple[float, float]]:
         begun = time.process_time()
         await table.submit(seat, history.questions[seat], action)
         for reader in (*range(seats), SPECTATOR):
-            board(look_at(table, reader, ENGLISH), "wide")
+            board(Reading(table, reader, ENGLISH, screen=screen), "wide")
         drawn = time.process_time()
         for reader in (*range(seats), SPECTATOR):
-            encoded(
-                render(table, reader, "wide", ENGLISH).message()
-            )  # with the board that is drawn already
+            # with the board that is drawn already
+            page = page_of(Reading(table, reader, ENGLISH, screen=screen), "wide")
+            encoded(page.difference())
         whole = time.process_time()
         times.append(((drawn - begun) * 1000, (whole - begun) * 1000))
     return times

@@ -27,7 +27,7 @@ def board(name: str) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name in travelogue.games():
+    for name in travelogue.list_games():
         (FOLDER / f"{name}.svg").write_text(board(name), "utf-8")
 
 

@@ -12,13 +12,11 @@ match.save("game.json")
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from travelogue.source import prefer_source
 
 prefer_source()
 
-from travelogue.api import Match, Title, game, load  # noqa: E402 - after the choice above
+from travelogue.api import Match, Title, game, list_games, load  # noqa: E402 - after the choice above
 from travelogue.core.errors import (  # noqa: E402
     DataError,
     IllegalAction,
@@ -27,14 +25,6 @@ from travelogue.core.errors import (  # noqa: E402
     UndoRefused,
     UnknownName,
 )
-
-if TYPE_CHECKING:
-
-    def games() -> list[str]:
-        """Return the names of all games; at run time the package `travelogue.games`, callable."""
-
-else:
-    from travelogue import games
 
 __version__ = "0.1.0"
 
@@ -48,6 +38,6 @@ __all__ = [
     "UndoRefused",
     "UnknownName",
     "game",
-    "games",
+    "list_games",
     "load",
 ]

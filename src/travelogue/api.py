@@ -16,6 +16,11 @@ from travelogue.history.file import read_file, rebuild_as, save, to_file
 from travelogue.history.history import History
 
 
+def list_games() -> list[str]:
+    """Return the names of all games."""
+    return registry.names()
+
+
 def game(name: str) -> Title:
     """Return a game by name; UnknownName lists those that exist."""
     return Title(registry.game(name))

@@ -38,13 +38,18 @@ Db = Annotated[
         envvar="TRAVELOGUE_DB",
     ),
 ]
+Jobs = Annotated[int, typer.Option(help="How many processes play.", min=1)]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Options = Annotated[
+    list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games, and whether their rules run compiled."""
-    rows = [registry.game(name).meta for name in registry.names()]
+    rows = [registry.meta(name) for name in registry.names()]
     if as_json:
         data = [
             {
@@ -56,7 +61,10 @@ def games(as_json: AsJson = False) -> None:
             }
             for meta in rows
         ]
-        print(json.dumps({"compiled": is_compiled(), "games": data}, indent=1))
+        problems = registry.problems()
+        print(
+            json.dumps({"compiled": is_compiled(), "games": data, "problems": problems}, indent=1)
+        )
         return
     table = Table(box=None, header_style="bold")
     for column in ("name", "title", "players", "minutes", "options"):
@@ -69,6 +77,8 @@ def games(as_json: AsJson = False) -> None:
     out.print(table)
     how = "compiled" if is_compiled() else "interpreted (no compiled modules in this install)"
     out.print(f"The rules run {how}.")
+    for problem in registry.problems().values():
+        out.print(f"Left out: {problem}", style="bold red", markup=False, highlight=False)
 
 
 @app.command()
@@ -87,6 +97,9 @@ def play(
         list[str] | None,
         typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),
     ] = None,
+    open_metrics: Annotated[
+        bool, typer.Option(help="Show /metrics to other machines too.")
+    ] = False,
     host_name: Annotated[
         list[str] | None,
         typer.Option(help="Answer only under this name, games.example.org; repeatable."),
@@ -107,6 +120,7 @@ def play(
         workers=bot_workers,
         origins=tuple(origin or ()),
         host_names=tuple(host_name or ()),
+        open_metrics=open_metrics,
         compress=compress,
         log_json=log_json,
     )
@@ -130,10 +144,8 @@ def simulate(
     ] = None,
     bots: Annotated[str, typer.Option(help="Bots, separated by commas.")] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; show win rates, scores by line and lengths."""
@@ -201,15 +213,13 @@ def arena(
         ),
     ] = "greedy,ismcts:500",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
-    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    jobs: Jobs = 1,
     ray: Annotated[
         str, typer.Option(help="A Ray cluster's address, or `local`; needs travelogue[ray].")
     ] = "",
     seats: Annotated[int | None, typer.Option(help="How many seats; one a bot by default.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
     out_folder: Annotated[
         Path | None,
         typer.Option("--out", help="Keep games and report here; a stopped tournament goes on."),
@@ -260,11 +270,9 @@ def report(
     budget: Annotated[
         int, typer.Option(help="Iterations of the ladder's first search.", min=2)
     ] = 50,
-    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, name=value; repeatable.")
-    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = 1,
+    option: Options = None,
     out_file: Annotated[
         Path | None, typer.Option("--out", help="The page; GAME.html by default.")
     ] = None,
@@ -341,6 +349,48 @@ def bench(
                 f"{row['search']:,.0f}",
             )
     out.print(table)
+
+
+@app.command()
+def tune(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="Games of each measurement.", min=2)] = 100,
+    budget: Annotated[str, typer.Option(help="What searches think: 100 or 20ms.")] = "100",
+    seats: Annotated[int | None, typer.Option(help="How many seats; two by default.")] = None,
+    jobs: Jobs = 1,
+    seed: Seed = 1,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure what a game's Insight should tell bots: lead, turn_decisions, play_on."""
+    from travelogue.arena.tally import interval
+    from travelogue.author.tune import count, tuner
+
+    rules = registry.game(game)
+    with Progress(console=err, transient=True, disable=as_json or not err.is_terminal) as bar:
+        task = bar.add_task(rules.meta.title, total=games * count(rules.insight))
+        chosen = parse_options(option or [])
+        work = tuner(rules, games, budget, seats, seed, chosen, jobs, lambda: bar.advance(task))
+        found = work.tune()
+    if as_json:
+        print(json.dumps(found.data(), indent=1))
+        return
+    lead = found.lead
+    out.print(
+        f"Three games in four are won {lead.points:.1f} points ahead "
+        f"({lead.low:.1f} to {lead.high:.1f}, {lead.games} games); lead is {found.present.lead:g}."
+    )
+    table = Table(box=None, header_style="bold")
+    for column in ("setting", "value", "against", "games", "wins", "95 %", "it is"):
+        table.add_column(column, justify="right" if column in ("games", "wins") else "left")
+    for trial in found.trials:
+        low, high = interval(trial.wins)
+        wins, sure = f"{trial.wins.mean:.1%}", f"{low:.1%} – {high:.1%}"
+        table.add_row(
+            trial.setting, trial.value, trial.against, str(trial.wins.n), wins, sure, trial.verdict
+        )
+    out.print(table)
+    out.print(f"The game's Insight: {found.found.line()}", highlight=False, soft_wrap=True)
 
 
 @app.command()

@@ -1,17 +1,15 @@
-"""The numbered rules of each game, read from the pages that ship with the package."""
+"""The numbered rules of each game, read from the page in its folder."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from travelogue.core.memo import memo
+from travelogue.games import registry
 
-SHIPPED: Final = Path(__file__).parent / "rules"  # put there by the build, from docs/rules
-IN_SOURCE: Final = Path(__file__).parent.parent.parent / "docs" / "rules"
-FOLDER: Final = SHIPPED if SHIPPED.is_dir() else IN_SOURCE
+PAGE: Final = "rules.md"  # in a game's folder
 HEADING: Final = re.compile(r"#{2,}\s+(?P<title>.+)")
 RULE: Final = re.compile(r"- \*\*(?P<id>[A-Z]{2,5}-\d+)\*\*\s+(?P<text>.+)")
 RULING: Final = re.compile(r"- \*\*(?P<id>R\d+) (?P<title>[^*]*?)\.\*\*\s*(?P<text>.+)")
@@ -30,18 +28,15 @@ class Rule:
     sources: tuple[str, ...] = ()
 
 
-def rules(game: str, folder: Path = FOLDER) -> dict[str, str]:
-    """Return the wording of a game's rules by id, in the order of its page; {} without a page."""
-    return {rule.id: rule.text for rule in numbered(game, folder)}
+def rules(game: str) -> dict[str, str]:
+    """Return the wording of a game's rules by id, in the order of its page."""
+    return {rule.id: rule.text for rule in numbered(game)}
 
 
 @memo
-def numbered(game: str, folder: Path = FOLDER) -> tuple[Rule, ...]:
-    """Return a game's rules and rulings with their sections; () if it has no page."""
-    path = folder / f"{game}.md"
-    if not game.isidentifier() or not path.is_file():
-        return ()
-    return tuple(parse(path.read_text("utf-8")))
+def numbered(game: str) -> tuple[Rule, ...]:
+    """Return a game's rules and rulings with their sections; UnknownName if there is no game."""
+    return tuple(parse((registry.folder(game) / PAGE).read_text("utf-8")))
 
 
 def parse(page: str) -> list[Rule]:

@@ -33,6 +33,17 @@ class Slow(Bot):
         return view.legal(seat)[0]
 
 
+class Told(Bot):
+    """Knows what its name says, and nothing else."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+def told(game: Game, seed: int, text: str) -> Bot:
+    return Told(text)
+
+
 def raising(game: Game, seed: int) -> Bot:
     return Raising()
 

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.bad_bots import Told
+from travelogue.arena import entrants
 from travelogue.arena.ledger import open_ledger
-from travelogue.arena.plan import Plan
+from travelogue.arena.plan import DuplicatePlan, Plan
 from travelogue.arena.play import Result, play, result_of
 from travelogue.arena.ratings import rated
 from travelogue.arena.runners import batches, in_pool, in_process, on_ray, play_batch, results
@@ -63,6 +65,22 @@ def test_a_machine_with_other_cards_is_refused() -> None:
 def test_another_seed_gives_other_games() -> None:
     one, other = plan_of("random", seed=1), plan_of("random", seed=2)
     assert play(one, GAME, 0).moves != play(other, GAME, 0).moves
+
+
+def test_a_duplicate_plan_plays_each_deal_from_all_seats() -> None:
+    plan = DuplicatePlan.of(GAME, ["random", "greedy"], 1, {"mode": "basic"})
+    assert [plan.order(n) for n in range(4)] == [[0, 1], [1, 0], [0, 1], [1, 0]]
+    seeds = [plan.chance_seed(n) for n in range(6)]
+    assert seeds[::2] == seeds[1::2]
+    assert len(set(seeds)) == 3
+    assert plan.bot_seed(0, 1) not in seeds
+    assert in_order(list(in_pool(plan, [0, 1], 2))) == list(in_process(plan, [0, 1]))
+
+
+def test_a_bot_of_ones_own_may_be_given_a_text() -> None:
+    bot = entrants.make("tests.arena.bad_bots:told:as you like: it", GAME, 1)
+    assert isinstance(bot, Told)
+    assert bot.text == "as you like: it"
 
 
 def test_a_result_tells_the_whole_game() -> None:

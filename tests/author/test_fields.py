@@ -37,3 +37,10 @@ def test_rows_that_never_change_are_shared_and_parts_encode_themselves(tmp_path:
     assert '"tables"' not in text.split("def encode")[1]
     assert "out += self.sky.encoded()" in text
     assert 'row(data, "days")' in text
+
+
+def test_an_empty_stock_is_shared(tmp_path: Path) -> None:
+    text = fields.written("class A(B):\n    tiles: Stock\n", tmp_path)
+    assert "A(self.seats, self.tiles if self.tiles.size == 0 else self.tiles.copy())" in text
+    assert '"tiles": self.tiles.listed(),' in text
+    assert 'bag(data, "tiles")' in text

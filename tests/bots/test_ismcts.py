@@ -14,6 +14,7 @@ from travelogue.bots.budget import Budget
 from travelogue.bots.ismcts import IsmctsBot, is_decided
 from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node, Trail
+from travelogue.bots.variant import Variant
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
 from travelogue.core.insight import Insight, squashed, unsquashed
@@ -92,7 +93,8 @@ def test_one_line_in_some_is_played_on(game: Game) -> None:
     state = next(s for s in positions(game, 2)[3:] if len(s.legal(s.pending()[0])) > 1)
     seat = state.pending()[0]
     view = state.view(seat)
-    search = Search(game.insight, SimChance(1), view, seat, Knobs(far=2, seldom=3))
+    search = search_of(game, state, seat)
+    search.reach.line, search.reach.one_in = 2, 3
     search.run(view, 30)
     root = search.root_node()
     assert root is not None
@@ -110,7 +112,8 @@ def test_a_game_that_is_played_to_its_end_is_judged_by_its_end() -> None:
     state = game.new_state(2, game.check_options({}), SimChance(3), None)
     view = state.view(0)
     for seed in range(8):
-        search = Search(game.insight, SimChance(seed), view, 0, Knobs(far=50, seldom=1))
+        search = search_of(game, state, 0, seed)
+        search.reach.line, search.reach.one_in = 50, 1
         search.run(view, 1)
         node = search.root_node()
         assert node is not None
@@ -152,7 +155,9 @@ def test_the_searcher_tells_apart_what_it_is_dealt(game: Game) -> None:
     state = spread_out(positions(game, 3), 5)[1]
     seat = state.pending()[0]
     view = state.view(seat)
-    search = Search(game.insight, SimChance(1), view, seat, Knobs(looks=1))
+    insight = Variant(game.insight)
+    insight.named_by_place = True
+    search = Search(insight, SimChance(1), view, seat, Knobs())
     seen: dict[int, tuple[int, ...]] = {}
     for _ in range(20):
         guess = view.determinize(search.chance)
@@ -165,7 +170,7 @@ def test_the_searcher_tells_apart_what_it_is_dealt(game: Game) -> None:
                 break
             actions = guess.legal(asked)
             action = actions[search.chance.below(len(actions))]
-            search.answer(guess, trail, asked, action)
+            search.descend(guess, trail, asked, action)
     assert len(seen) > 1
 
 
@@ -188,10 +193,11 @@ def test_seats_that_choose_at_once_have_a_table_each() -> None:
 def test_where_all_play_alone_only_the_searcher_learns() -> None:
     """No tables for the others, and what they are guessed to get changes no judgement."""
     game = PostcardsGame()
-    insight = Insight(alone=True, far=3, seldom=2)
+    insight = Insight(side_by_side=True)
     state = game.new_state(3, game.check_options({}), SimChance(3), None)
     view = state.view(1)
     search = Search(insight, SimChance(5), view, 1, Knobs())
+    search.reach.line, search.reach.one_in = 3, 2
     search.run(view, 100)
     root = Trail(3)
     assert search.root_node() is search.table[root.key(1)]
@@ -205,13 +211,13 @@ def test_where_all_play_alone_only_the_searcher_learns() -> None:
     for position in positions(game, 2):
         search.judge(position, judged)
         ahead = insight.worth(position, 1) - search.level
-        assert judged[1] == pytest.approx(squashed(ahead, insight.scale))
+        assert judged[1] == pytest.approx(squashed(ahead, insight.lead))
 
 
 def test_alone_others_are_judged_once_by_their_best() -> None:
     """The level to beat is what the best other seat can expect of the view."""
     game = PostcardsGame()
-    insight = Insight(alone=True)
+    insight = Insight(side_by_side=True)
     for state in spread_out(positions(game, 2), 6):
         view = state.view(0)
         search = Search(insight, SimChance(5), view, 0, Knobs())
@@ -268,12 +274,12 @@ def test_first_sight_agrees_with_the_judgement(game: Game) -> None:
             after.apply(seat, action, SimChance(9), None)
             if after.to_move() != NOBODY:
                 insight.expected_into(after, shares)
-                ahead = unsquashed(shares[seat], insight.scale)
+                ahead = unsquashed(shares[seat], insight.lead)
                 seen.append((insight.sight(after, seat), ahead))
         if not seen:
             continue
         top = max(ahead for _, ahead in seen)
-        assert max(seen)[1] >= top - insight.doubt
+        assert max(seen)[1] >= top - Knobs().doubt
 
 
 def test_it_beats_random_where_nothing_is_known_but_the_score() -> None:

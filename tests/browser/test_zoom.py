@@ -7,8 +7,8 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.helpers import READY, check_names, seq, wait_for_news
-from travelogue.games.photo_tour.actions import MOVE_FIRST
-from travelogue.games.photo_tour.tables import MODES
+from travelogue.games.photo_tour.rules.tables import MODES
+from travelogue.games.photo_tour.rules.vocabulary import MOVE_FIRST
 
 pytestmark = pytest.mark.browser
 

@@ -30,12 +30,12 @@ def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
 def test_games_lists_the_games_and_how_they_run() -> None:
     done = run("games")
     assert done.returncode == 0
-    for name in travelogue.games():
+    for name in travelogue.list_games():
         assert name in done.stdout
     how = "compiled" if is_compiled() else "interpreted"
     assert f"The rules run {how}" in done.stdout
     data = json.loads(run("games", "--json").stdout)
-    assert [game["name"] for game in data["games"]] == travelogue.games()
+    assert [game["name"] for game in data["games"]] == travelogue.list_games()
 
 
 def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
@@ -44,7 +44,19 @@ def test_sources_can_be_run_in_place_of_compiled_modules() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "play", "simulate", "arena", "report", "bench", "verify", "replay", "rules", "games"],
+    [
+        "",
+        "play",
+        "simulate",
+        "arena",
+        "report",
+        "tune",
+        "bench",
+        "verify",
+        "replay",
+        "rules",
+        "games",
+    ],
 )
 def test_help_everywhere(command: str) -> None:
     done = run(*command.split(), "--help")

@@ -21,12 +21,11 @@ from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
 from travelogue.core.state import GameState, ScoreLine
-from travelogue.core.types import FULL
 from travelogue.core.zones import put_cards
 from travelogue.games import registry
 
 legal_into, take_apply, lay_apply = turn.legal_into, turn.take_apply, turn.lay_apply
-pile_apply, view_of, guess_of = turn.pile_apply, hiding.view, hiding.determinize
+pile_apply, view_of, guess_of = turn.pile_apply, SampleState.view, SampleState.determinize
 refusal, score_lines = refusals.refusal, scoring.score_lines
 ranks, copy, encode = scoring.ranks, SampleState.copy, SampleState.encode
 
@@ -88,17 +87,8 @@ def told_to_all(s: SampleState, seat: int, chance: Chance, log: EventLog | None)
         log.add(1, seat, card)
 
 
-def hides_nothing(s: SampleState, seat: int) -> SampleState:
-    v = copy(s)
-    v.viewer = seat
-    v.deck.sort()
-    return v
-
-
-def nothing_to_guess(s: SampleState, chance: Chance) -> SampleState:
-    guess = copy(s)
-    guess.viewer = FULL
-    return guess
+def hides_nothing(v: SampleState, seat: int) -> None:
+    """Leave a view as it is."""
 
 
 def in_hidden_order(s: SampleState, seat: int) -> SampleState:
@@ -158,9 +148,14 @@ PLANTED: list[tuple[object, str, Any, str]] = [
     (turn, "pile_apply", losing, "census"),
     (turn, "lay_apply", log_decides, "without a log"),
     (turn, "draw", told_to_all, "the log tells"),
-    (hiding, "view", in_hidden_order, "a guess from the view .* depends on what it cannot see"),
-    (hiding, "view", forgets_who_knows, "view of the view|contradicts|depends|sees other"),
-    (hiding, "determinize", made_of_nothing, "contradicts|components|depends"),
+    (
+        SampleState,
+        "view",
+        in_hidden_order,
+        "a guess from the view .* depends on what it cannot see",
+    ),
+    (SampleState, "view", forgets_who_knows, "view of the view|contradicts|depends|sees other"),
+    (SampleState, "determinize", made_of_nothing, "contradicts|components|depends"),
     (refusals, "refusal", refused_by_nobody, "refusal says ''"),
     (scoring, "score_lines", first_line_alone, "do not sum"),
     (scoring, "score_lines", never_firm, "the line 'cards' of seat 0 is not firm"),
@@ -183,8 +178,7 @@ def test_a_planted_fault_is_found(
 
 def test_a_view_that_hides_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats take turns here: nothing but the log tells that something is hidden."""
-    monkeypatch.setattr(hiding, "view", hides_nothing)
-    monkeypatch.setattr(hiding, "determinize", nothing_to_guess)
+    monkeypatch.setattr(hiding, "hide", hides_nothing)
     with pytest.raises(ContractError, match="sees in its view what the log keeps from it"):
         check_game(game.make())
 
@@ -234,7 +228,7 @@ def test_a_fault_is_shown_in_a_short_game(monkeypatch: pytest.MonkeyPatch) -> No
     [
         (scoring, "score_lines", late),
         (turn, "take_apply", falls_over),
-        (hiding, "view", in_hidden_order),
+        (SampleState, "view", in_hidden_order),
         (scoring, "score_lines", never_firm),
     ],
 )

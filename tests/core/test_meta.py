@@ -19,6 +19,10 @@ rules_version = 1
 max_decisions = 60
 shelf = 7
 origin = "Made up."
+how_to_play = ["Lay a card.", "Most points win."]
+lines = [
+    { line = "cards", label = "Cards", text = "The points on your cards." },
+]
 
 [[options]]
 name = "start"
@@ -28,6 +32,14 @@ values = [
     { value = "random", label = "Drawn", text = "The game draws who begins." },
     { value = "0", label = "The first", text = "The first seat begins." },
 ]
+
+[palette]
+solid = ["#2f6b52", "#74bd9b"]
+on = ["#fffcf5", "#11201a"]
+text = ["#29614a", "#8acbac"]
+wash = ["#e7eedd", "#1f2c27"]
+line = ["#b6ccb3", "#3b5a4d"]
+spice = ["#b9532a", "#eb9c70"]
 """
 
 
@@ -46,6 +58,9 @@ def test_what_is_known_of_a_title(tmp_path: Path) -> None:
     assert meta.options[0].choices() == ["random", "0"]
     assert meta.options[0].default() == "random"
     assert meta.shelf == 7
+    assert meta.how_to_play == ["Lay a card.", "Most points win."]
+    assert meta.lines == {"cards": ["Cards", "The points on your cards."]}
+    assert meta.palette["spice"] == ["#b9532a", "#eb9c70"]
 
 
 @pytest.mark.parametrize(
@@ -58,6 +73,10 @@ def test_what_is_known_of_a_title(tmp_path: Path) -> None:
         ('rule = "NTR-03"\n', "", "options 1 ('start'), field 'rule': it is missing"),
         ('value = "0"', 'value = "random"', "each with a name of its own"),
         ("[[options]]", "[[options", "not valid TOML"),
+        ('text = ["#29614a", ', "text = [", "palette, field 'text': two colours are needed"),
+        ('"#b9532a"', '"red"', "palette, field 'spice': two colours are needed"),
+        ("spice", "spicy", "palette, field 'spice': it is missing"),
+        ('label = "Cards", ', "", "lines 1 ('cards'), field 'label': it is missing"),
     ],
 )
 def test_mistakes_are_told_with_file_row_and_field(

@@ -18,7 +18,7 @@ from travelogue.live.terms import Terms
 from travelogue.live.workers import Workers
 from travelogue.store.database import TEMPORARY
 from travelogue.store.errors import StoreConflict
-from travelogue.store.records import Change, Kept
+from travelogue.store.records import StoreChange, StoredTable
 from travelogue.store.store import Store
 
 SEED = bytes(32)
@@ -31,11 +31,11 @@ class WatchedStore:
 
     def __init__(self, journal: list[str] | None = None) -> None:
         self.entries: list[Entry] = []
-        self.changes: list[Change] = []
+        self.changes: list[StoreChange] = []
         self.broken = False
         self.journal = [] if journal is None else journal
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: StoreChange) -> None:
         await asyncio.sleep(0)  # a real store waits for its disk
         if self.broken:
             raise OSError("no space left on device")
@@ -46,7 +46,7 @@ class WatchedStore:
             self.journal.append(f"stored {entry.seq}")
         self.changes.append(change)
 
-    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> StoredTable | None:
         return None
 
 
@@ -57,7 +57,7 @@ class Ear:
         self.table = table
         self.journal = journal
 
-    def tell(self) -> None:
+    def changed(self) -> None:
         self.journal.append(f"told {len(self.table.history.entries) - 1}")
 
 

@@ -14,12 +14,13 @@ from tests.databases import KINDS, Kind
 from tests.live.helpers import KIMONO, finish, open_room, people, play_one
 from travelogue.core.errors import ReplayError
 from travelogue.games import registry
+from travelogue.history.position import cut
 from travelogue.live import record
 from travelogue.live.errors import RulesChanged
 from travelogue.live.room import Room
 from travelogue.live.table import Table
 from travelogue.live.terms import DAYS, Terms
-from travelogue.store.schema import tables
+from travelogue.store.schema import snapshots, tables
 
 
 @pytest.fixture(params=KINDS)
@@ -127,6 +128,67 @@ def test_a_turn_that_newer_rules_refuse_is_decided_anew(
             new = await room.find(old.id)
             assert new.history.pending() == [0]
             assert new.history.questions[0] != q  # an old click fits nothing
+            assert len(new.history.entries) == 6
+            await finish(new)
+
+    asyncio.run(restart())
+
+
+async def reshape_position(room: Room, id: str) -> None:
+    """Store the latest position as rules of another shape would have written it."""
+    latest = await room.store.snapshot(id, "latest")
+    assert latest is not None
+    position = {**latest.position, "state": {"shape": "of old"}}
+    async with room.store.engine.begin() as connection:
+        await connection.execute(
+            update(snapshots).where(snapshots.c.table_id == id).values(position=position)
+        )
+
+
+def test_a_position_in_an_older_shape_is_found_again_from_the_entries(
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    meta = registry.game(KIMONO).meta
+
+    async def restart() -> None:
+        old = await left_behind(address, 5)
+        monkeypatch.setattr(meta, "rules_version", meta.rules_version + 1)
+        async with open_room(db=address) as room:
+            await reshape_position(room, old.id)
+            new = await room.find(old.id)
+            assert new.history.state.signature() == old.history.state.signature()
+            assert new.history.entries == old.history.entries
+            assert new.history.questions == old.history.questions
+            assert "Its entries are played again." in caplog.text
+            await finish(new)
+        monkeypatch.setattr(meta, "rules_version", meta.rules_version + 1)
+        async with open_room(db=address) as room:  # a finished one is only shown
+            await reshape_position(room, old.id)
+            shown = await room.find(old.id)
+            assert shown.over
+            assert shown.history.scores() == new.history.scores()
+            assert await record.proof(shown) is None
+
+    asyncio.run(restart())
+
+
+def test_entries_that_newer_rules_refuse_end_what_is_played_again(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meta = registry.game(KIMONO).meta
+
+    async def restart() -> None:
+        old = await left_behind(address, 5)
+        async with open_room(db=address) as room:
+            async with room.store.engine.begin() as connection:
+                await connection.exec_driver_sql(
+                    "UPDATE entries SET action = 'no such thing' WHERE seq >= 3"
+                )
+            await reshape_position(room, old.id)
+            monkeypatch.setattr(meta, "rules_version", meta.rules_version + 1)
+            new = await room.find(old.id)
+            earlier = cut(old.history, 3)
+            assert new.history.state.signature() == earlier.state.signature()
             assert len(new.history.entries) == 6
             await finish(new)
 

@@ -13,7 +13,7 @@ from tests.games.photo_tour.test_landmarks import CARDS
 from tests.live.helpers import SEED, kimono_table, table_for
 from travelogue.bots import roster
 from travelogue.games import registry
-from travelogue.games.photo_tour.tables import NUMBERS
+from travelogue.games.photo_tour.rules.tables import NUMBERS
 from travelogue.history.history import History
 from travelogue.live.errors import NotOffered
 from travelogue.live.seats import Seat

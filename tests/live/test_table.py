@@ -137,7 +137,7 @@ def test_another_seats_answer_does_not_make_mine_stale() -> None:
 
 def test_a_listener_that_fails_does_not_keep_others_from_hearing() -> None:
     class Deaf:
-        def tell(self) -> None:
+        def changed(self) -> None:
             raise RuntimeError("gone")
 
     table = kimono_table()

@@ -12,8 +12,8 @@ from travelogue.core.errors import StaleQuestion, UndoRefused
 from travelogue.core.types import SPECTATOR
 from travelogue.history.file import parse, verify
 from travelogue.live import record
+from travelogue.live.change import MOST_NOTES
 from travelogue.live.errors import NotAsked, NotForYou, SeatTaken, TooMany
-from travelogue.live.kept import MOST_NOTES
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.seats import Seat
 from travelogue.live.table import MAX_SAID, Table

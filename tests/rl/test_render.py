@@ -38,12 +38,13 @@ def test_styles_are_computed_as_a_browser_does() -> None:
     .a text { fill: var(--ink); } .a .b { fill: var(--none, red); } .dark { --ink: #222222; }
     .a [data-x]:not(.on) { display: none; } .a > rect ~ rect { fill: var(--wash); }
     .a rect:hover { fill: lime; } @media print { .a text { fill: blue; } }
+    .a circle:focus-visible, #dot { fill: color-mix(in srgb, var(--no, #f00), transparent); }
     """
     picture = (
         '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="s" viewBox="0 0 1 1">'
         '<path style="fill: var(--ink)"/></symbol><g class="a"><text>t</text>'
         '<text class="b">u</text><g data-x="1"><text>unseen</text></g><rect/><rect/>'
-        '<g class="dark"><use href="#s" width="2" height="2"/></g></g></svg>'
+        '<g class="dark"><use href="#s" width="2" height="2"/></g><circle id="dot"/></g></svg>'
     )
     flat = flatten(picture, css)
     assert flat.count("#111111") == 1
@@ -52,6 +53,7 @@ def test_styles_are_computed_as_a_browser_does() -> None:
     assert flat.count("#888888ff") == 1
     assert '<svg viewBox="0 0 1 1" overflow="hidden" width="2" height="2"><path' in flat
     assert 'fill="#222222"' in flat
+    assert '<circle id="dot" fill="#ff000080"' in flat
     assert "lime" not in flat
     assert "blue" not in flat
     assert "#eeeeee" in flatten(picture, css, dark=True)

@@ -19,17 +19,27 @@ def test_frames_are_what_single_games_show(name: str) -> None:
     frame = env.reset(seed=9)
     plays = [Play(name, reward="score") for _ in range(3)]
     for k, play in enumerate(plays):
-        play.chance = SimChance(9 * 1_000_003 + k)
-        play.state = play.game.new_state(play.seats, play.options, play.chance, None)
+        deal(play, SimChance(9 * 1_000_003 + k))
     for _ in range(25):
         for k, play in enumerate(plays):
             seen = play.observe(int(frame.seat[k]))
             assert np.array_equal(seen["observation"], frame.observation[k])
             assert np.array_equal(seen["action_mask"], frame.mask[k])
         actions = env.random_actions()
-        paid = [play.step(int(frame.seat[k]), actions[k]) for k, play in enumerate(plays)]
+        paid = [play.advance(int(frame.seat[k]), actions[k]) for k, play in enumerate(plays)]
         frame = env.step(actions)
         assert frame.reward.tolist() == paid
+        assert frame.done.tolist() == [play.over for play in plays]
+        for play in plays:
+            if play.over:
+                deal(play, play.chance)
+
+
+def deal(play: Play, chance: SimChance) -> None:
+    """Start a game whose draws go on from a chance."""
+    play.chance = chance
+    play.state = play.game.new_state(play.seats, play.options, chance, None)
+    play.lead = [0.0] * play.seats
 
 
 def test_shapes_and_kinds() -> None:

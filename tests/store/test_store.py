@@ -14,7 +14,7 @@ from travelogue.history.entry import SETUP, Entry
 from travelogue.store import schema
 from travelogue.store.database import TEMPORARY, back_up, open_database, read_url
 from travelogue.store.errors import StoreConflict, StoreUnusable
-from travelogue.store.records import Change, Note, SeatRecord, Snapshot, TableRecord
+from travelogue.store.records import Note, SeatRecord, Snapshot, StoreChange, TableRecord
 from travelogue.store.store import Store
 
 SEATS = [
@@ -44,9 +44,9 @@ def row(id: str = "t", **fields: object) -> TableRecord:
     return TableRecord(**(common | fields))  # type: ignore[arg-type]
 
 
-def opened(id: str = "t", **fields: object) -> Change:
+def opened(id: str = "t", **fields: object) -> StoreChange:
     snapshot = Snapshot(0, {"state": {"deck": [1, 2]}})
-    return Change(id, row(id, **fields), entries=[DEAL], seats=SEATS, snapshot=snapshot)
+    return StoreChange(id, row(id, **fields), entries=[DEAL], seats=SEATS, snapshot=snapshot)
 
 
 def entry(seq: int, action: str = "place c4") -> Entry:
@@ -57,7 +57,7 @@ def test_a_table_is_there_again_whole(address: str) -> None:
     async def write() -> None:
         store = await Store.open(address)
         await store.write(opened())
-        change = Change(
+        change = StoreChange(
             "t",
             entries=[entry(1)],
             note=Note(0, "said", 0, "hello 🎴", 5),
@@ -94,7 +94,7 @@ def test_of_two_writers_one_wins_and_the_other_changes_nothing(address: str) -> 
         store = await Store.open(address)
         await store.write(opened())
         changes = [
-            Change("t", entries=[entry(1, f"place {n}")], head={"moved": n}) for n in range(5)
+            StoreChange("t", entries=[entry(1, f"place {n}")], head={"moved": n}) for n in range(5)
         ]
         told = await asyncio.gather(*[store.write(c) for c in changes], return_exceptions=True)
         assert [type(outcome) for outcome in told].count(StoreConflict) == 4
@@ -112,10 +112,10 @@ def test_a_conflict_does_not_take_others_of_its_commit_along(address: str) -> No
     async def together() -> None:
         store = await Store.open(address)
         await asyncio.gather(store.write(opened("a")), store.write(opened("b")))
-        await store.write(Change("a", note=Note(0, "said", 0, "first", 1)))
+        await store.write(StoreChange("a", note=Note(0, "said", 0, "first", 1)))
         told = await asyncio.gather(
-            store.write(Change("a", note=Note(0, "said", 0, "second", 1), entries=[entry(1)])),
-            store.write(Change("b", entries=[entry(1)])),
+            store.write(StoreChange("a", note=Note(0, "said", 0, "second", 1), entries=[entry(1)])),
+            store.write(StoreChange("b", entries=[entry(1)])),
             store.write(opened("c")),
             return_exceptions=True,
         )
@@ -145,7 +145,7 @@ def test_many_changes_share_a_commit(address: str) -> None:
             await commit(changes)  # type: ignore[arg-type]
 
         store.writer.store = counted  # type: ignore[method-assign]
-        await asyncio.gather(*[store.write(Change(id, entries=[entry(1)])) for id in ids])
+        await asyncio.gather(*[store.write(StoreChange(id, entries=[entry(1)])) for id in ids])
         assert commits <= 2
         await store.close()
 
@@ -156,12 +156,12 @@ def test_what_waits_when_the_store_closes_is_stored(address: str) -> None:
     async def hurry() -> None:
         store = await Store.open(address)
         await store.write(opened())
-        late = asyncio.create_task(store.write(Change("t", entries=[entry(1)])))
+        late = asyncio.create_task(store.write(StoreChange("t", entries=[entry(1)])))
         await asyncio.sleep(0)
         await store.close()
         await late
         with pytest.raises(OSError, match="closing"):
-            await store.write(Change("t", entries=[entry(2)]))
+            await store.write(StoreChange("t", entries=[entry(2)]))
         again = await Store.open(address)
         kept = await again.load("t")
         assert kept is not None
@@ -287,8 +287,8 @@ def test_a_change_that_the_database_refuses_leaves_the_store_usable(address: str
         store = await Store.open(address)
         await store.write(opened())
         with pytest.raises((DBAPIError, StoreConflict)):
-            await store.write(Change("t", entries=[entry(1)], head={"moved": None}))
-        await store.write(Change("t", entries=[entry(1)]))
+            await store.write(StoreChange("t", entries=[entry(1)], head={"moved": None}))
+        await store.write(StoreChange("t", entries=[entry(1)]))
         kept = await store.load("t")
         assert kept is not None
         assert kept.table.moved == 1000
@@ -379,7 +379,7 @@ def test_a_backup_is_made_while_the_store_is_in_use(tmp_path: Path) -> None:
         store = await Store.open(address)
         await store.write(opened())
         await asyncio.to_thread(back_up, address, copy)
-        await store.write(Change("t", entries=[entry(1)]))
+        await store.write(StoreChange("t", entries=[entry(1)]))
         await store.close()
 
     asyncio.run(in_use())

@@ -10,7 +10,9 @@ from starlette.testclient import TestClient
 from travelogue.web.app import create_app
 from travelogue.web.settings import Settings
 
-SETTINGS = Settings(secret="for tests", bot_delay_ms=0, deal=lambda: bytes(32))
+SETTINGS = Settings(
+    secret="for tests", bot_delay_ms=0, deal=lambda: bytes(32), host_names=("testserver",)
+)
 ORIGIN = "http://testserver"
 
 NewClient = Callable[[], TestClient]

@@ -8,10 +8,20 @@ from weakref import WeakKeyDictionary
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from travelogue.face.text import ENGLISH
 from travelogue.live.table import Table
 from travelogue.web.site import Site
+from travelogue.web.table.reading import Reading
+from travelogue.web.table.screen import Screen
+from travelogue.web.table.socket import Screens
 
 GAME = "kimono_memories"
+SCREENS = Screens()
+
+
+def read(table: Table, seat: int) -> Reading:
+    """Return a table as a reader on a seat sees it, with what was kept of it before."""
+    return Reading(table, seat, ENGLISH, screen=SCREENS.setdefault(table, Screen()))
 
 
 def site(client: TestClient) -> Site:
@@ -35,8 +45,8 @@ def sit(client: TestClient, id: str, name: str = "Hana") -> None:
     assert answer.status_code == 303, answer.text
 
 
-class Page:
-    """What a page knows of the views that it was sent."""
+class Browser:
+    """What a browser knows of the pages that it was sent."""
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
@@ -61,19 +71,19 @@ class Page:
         message["parts"] = self.parts | {"board": whole}
 
 
-PAGES: WeakKeyDictionary[WebSocketTestSession, Page] = WeakKeyDictionary()
+BROWSERS: WeakKeyDictionary[WebSocketTestSession, Browser] = WeakKeyDictionary()
 
 
 def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
     """Return the next message of a kind; others are passed over.
 
-    A view has all of its parts: like a page, it keeps those that were not sent again. `sent` names
-    those that were.
+    A view has all of its parts: those that were not sent again are kept, as a browser does. `sent`
+    names those that were.
     """
     for _ in range(200):
         message = cast(dict[str, Any], socket.receive_json())
         if message["type"] == "view":
-            PAGES.setdefault(socket, Page()).show(message)
+            BROWSERS.setdefault(socket, Browser()).show(message)
         if message["type"] == kind:
             return message
     raise AssertionError(f"no message of type {kind}")

@@ -7,21 +7,20 @@ import json
 import pytest
 
 from tests.live.helpers import kimono_table
+from tests.web.helpers import SCREENS, read
 from tests.web.test_story import japan_table, play_on
 from travelogue.core.types import SPECTATOR
-from travelogue.face.text import ENGLISH
 from travelogue.live.table import Table
-from travelogue.web.fragments import boards
-from travelogue.web.fragments.look import look_at
-from travelogue.web.fragments.view import render
-from travelogue.web.fragments.wire import encoded
+from travelogue.web.table.page import page_of
+from travelogue.web.table.parts import boards
+from travelogue.web.table.wire import encoded
 
 DECISIONS = 30  # a few rounds
 READERS = (0, 1, SPECTATOR)
 
 
 def board_of(table: Table, seat: int) -> boards.Board:
-    return boards.board(look_at(table, seat, ENGLISH), "wide")
+    return boards.board(read(table, seat), "wide")
 
 
 @pytest.mark.parametrize("table", [kimono_table(), japan_table(2)], ids=["kimono", "japan"])
@@ -33,7 +32,7 @@ def test_a_board_that_is_kept_is_the_one_that_would_be_drawn(table: Table) -> No
         play_on(table)
         for seat in READERS:
             now = board_of(table, seat)
-            assert now.html == boards.draw(look_at(table, seat, ENGLISH), "wide")
+            assert now.html == boards.board_html(read(table, seat), "wide")
             kept += now is before[seat]
             before[seat] = now
     assert (kept > DECISIONS // 2) == (table.history.game.meta.name == "lets_go_to_japan")
@@ -51,15 +50,16 @@ def test_a_table_at_which_nobody_looks_keeps_no_board() -> None:
     table = japan_table(2)
     before = board_of(table, 0)
     assert board_of(table, 0) is before
-    boards.tidy(table)
-    assert not table.drawn
-    assert board_of(table, 0).html == before.html
+    SCREENS.pop(table)
+    again = board_of(table, 0)
+    assert again is not before
+    assert again.html == before.html
 
 
 def test_a_message_is_json_of_all_its_parts() -> None:
     table = japan_table(2)
     table.seats[1].name = 'Zoë "−" \u2028 渓'
     for seat in READERS:
-        message = render(table, seat, "wide", ENGLISH, words=True).message()
+        message = page_of(read(table, seat), "wide", words=True).difference()
         assert json.loads(encoded(message)) == message
         assert encoded(message).isascii()

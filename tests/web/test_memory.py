@@ -11,12 +11,17 @@ import weakref
 import pytest
 from starlette.types import ASGIApp, Message, Scope
 
-from tests.live.helpers import kimono_table
+from tests.live.helpers import kimono_table, play_one
 from tests.web.conftest import SETTINGS
 from tests.web.helpers import GAME
+from travelogue.core.types import SPECTATOR
+from travelogue.face.text import ENGLISH
 from travelogue.web.app import create_app
 from travelogue.web.memory import GROWTH, PATIENCE, QUIET, is_due, short_collections
 from travelogue.web.security import PERSON
+from travelogue.web.table.page import page_for
+from travelogue.web.table.screen import Screen
+from travelogue.web.table.socket import Screens
 
 SECONDS = 20.0
 
@@ -98,13 +103,18 @@ async def asked(app: ASGIApp, path: str, cookie: str) -> None:
 
 
 def test_a_table_that_is_dropped_is_no_cycle() -> None:
-    """Its memory is free at once, however seldom everything is searched."""
-    table = kimono_table()
+    """Its memory is free at once, and all that was drawn, however seldom everything is searched."""
+    table, screens = kimono_table(), Screens()
+    screens[table] = screen = Screen()
+    asyncio.run(play_one(table))
+    for seat in (0, 1, SPECTATOR):
+        page_for(table, screen, seat, "wide", ENGLISH)
     asyncio.run(table.close())
     gc.disable()
     try:
         freed = weakref.ref(table)
         del table
         assert freed() is None
+        assert not screens
     finally:
         gc.enable()

@@ -17,9 +17,10 @@ from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import TooMany
 from travelogue.live.seats import Seat
 from travelogue.live.terms import DAYS, HOUR, LIVE, MINUTE, Terms
-from travelogue.store.records import Change
+from travelogue.store.records import StoreChange
 from travelogue.store.schema import people
 from travelogue.web.limits import Counters
+from travelogue.web.routes import operation
 
 
 def act(client: TestClient, id: str, socket: WebSocketTestSession, seat: int) -> None:
@@ -270,8 +271,10 @@ def test_the_api_is_described(client: TestClient) -> None:
     assert "/healthz" in described["paths"]
 
 
-def test_health_and_metrics(client: TestClient) -> None:
+def test_health_and_metrics(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert client.get("/healthz").json() == {"status": "ok"}
+    assert client.get("/metrics").status_code == 404, "other machines are not told"
+    monkeypatch.setattr(operation, "address_of", lambda _: "127.0.0.1")
     id = open_table(client)
     with client.websocket_connect(f"/t/{id}/ws") as socket:
         receive(socket, "view")
@@ -299,7 +302,7 @@ def test_a_table_that_cannot_be_opened_is_told_kindly_and_hides_no_other(
     id, other_id = open_table(client), open_table(client)
     room = site(client).room
     assert client.portal is not None
-    change = Change(id, head={"data_hash": "other"})
+    change = StoreChange(id, head={"data_hash": "other"})
     client.portal.call(room.store.write, change)
     client.portal.call(room.drop, table_of(client, id))
     answer = client.get(f"/t/{id}")

@@ -20,7 +20,8 @@ from travelogue.history.history import History
 from travelogue.live.seats import Seat
 from travelogue.live.table import Deed, Table
 from travelogue.web.app import create_app
-from travelogue.web.templates import STATIC_URL, version_of
+from travelogue.web.templates import STATIC_URL
+from travelogue.web.versions import version_of
 
 EVIL = '<img src=x onerror="alert(1)">'  # 30 characters: names are cut, and escaped
 

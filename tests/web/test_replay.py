@@ -27,7 +27,7 @@ from travelogue.history.file import GameFile, to_file
 from travelogue.history.history import History
 from travelogue.history.walk import Walk
 from travelogue.live.table import Table
-from travelogue.web.replay import keeper
+from travelogue.web.replay import cache
 from travelogue.web.replay.deltas import apply
 from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, sentences, skipped
 from travelogue.web.replay.standalone import replay_file
@@ -261,10 +261,10 @@ def test_the_seed_stays_secret_while_the_game_goes_on(client: TestClient) -> Non
 def test_a_long_game_lets_others_have_their_turn(client: TestClient) -> None:
     """The walk is followed a few entries at a time, and kept."""
     id = finished(client)
-    keeper, table = site(client).replays, table_of(client, id)
+    cache, table = site(client).replays, table_of(client, id)
 
     async def turns() -> int:
-        done = asyncio.ensure_future(keeper.walk(table))
+        done = asyncio.ensure_future(cache.walk(table))
         count = 0
         while not done.done():
             await asyncio.sleep(0)
@@ -273,8 +273,8 @@ def test_a_long_game_lets_others_have_their_turn(client: TestClient) -> None:
 
     assert client.portal is not None
     assert client.portal.call(turns) > 2
-    first = client.portal.call(keeper.walk, table)
-    assert client.portal.call(keeper.walk, table) is first
+    first = client.portal.call(cache.walk, table)
+    assert client.portal.call(cache.walk, table) is first
 
 
 def test_the_final_sheet_links_every_line_to_its_rule(client: TestClient) -> None:
@@ -340,13 +340,13 @@ def test_only_so_many_wait_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
         drawn.append(len(file.entries))
         return f"page of {len(file.entries)}"
 
-    monkeypatch.setattr(keeper, "replay_file", draw)
+    monkeypatch.setattr(cache, "replay_file", draw)
 
     async def crowd() -> None:
-        kept = keeper.Keeper()
+        kept = cache.ReplayCache()
         asked = [asyncio.create_task(kept.file(file, ENGLISH)) for file in [files[0], *files[:3]]]
         await asyncio.sleep(0)
-        with pytest.raises(keeper.Busy):
+        with pytest.raises(cache.Busy):
             await kept.file(files[3], ENGLISH)
         go_on.set()
         assert await asyncio.gather(*asked) == [f"page of {n}" for n in (3, 3, 4, 5)]

@@ -14,7 +14,8 @@ from tests.web.conftest import SETTINGS, NewClient
 from tests.web.helpers import GAME, open_table, site
 from travelogue.web.app import create_app
 from travelogue.web.forms import MAX_FIELDS
-from travelogue.web.security import PERSON, is_own_origin
+from travelogue.web.hosts import OwnHosts
+from travelogue.web.security import PERSON, PERSON_OVER_TLS, is_own_origin
 from travelogue.web.templates import STATIC_URL
 
 
@@ -56,6 +57,54 @@ def test_a_site_with_names_answers_under_no_other() -> None:
         refused = browser.get("/healthz", headers={"Host": "evil.example"})
         assert refused.status_code == 400
         assert "content-security-policy" in refused.headers
+
+
+@pytest.mark.parametrize(
+    ("host", "is_own"),
+    [
+        ("127.0.0.1:8000", True),
+        ("192.168.1.20:8000", True),
+        ("[::1]:8000", True),
+        ("localhost", True),
+        ("LOCALHOST:80", True),
+        ("attic.local:8000", True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("localhost.evil.example", False),
+        ("", False),
+        ("[::1", True),
+        ("[evil.example]", False),
+    ],
+)
+def test_a_site_without_names_answers_as_this_machine_alone(host: str, is_own: bool) -> None:
+    hosts = OwnHosts(lambda *_: None)  # type: ignore[arg-type]
+    assert hosts.is_own(Headers({"host": host})) is is_own
+
+
+def test_a_name_may_stand_for_many() -> None:
+    hosts = OwnHosts(lambda *_: None, ("*.example.org",))  # type: ignore[arg-type]
+    assert hosts.is_own(Headers({"host": "games.example.org:443"}))
+    assert not hosts.is_own(Headers({"host": "example.org"}))
+    assert not hosts.is_own(Headers({"host": "127.0.0.1"})), "names were given"
+
+
+def test_over_tls_browsers_keep_to_it_and_the_cookie_is_ours_alone() -> None:
+    with TestClient(create_app(SETTINGS), base_url="https://testserver") as browser:
+        answer = browser.post("/me/name", data={"name": "Mika"}, follow_redirects=False)
+        assert "max-age" in answer.headers["strict-transport-security"]
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith(f"{PERSON_OVER_TLS}=")
+        assert "Secure" in cookie
+        assert "Path=/;" in cookie
+        assert "domain" not in cookie.lower()
+        assert browser.get("/api/me").json()["name"] == "Mika"
+
+
+def test_without_tls_nothing_promises_it(client: TestClient) -> None:
+    answer = client.get("/")
+    assert "strict-transport-security" not in answer.headers
+    assert "camera=()" in answer.headers["permissions-policy"]
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"
 
 
 def test_a_foreign_form_opens_no_table(client: TestClient) -> None:

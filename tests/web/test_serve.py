@@ -53,7 +53,7 @@ def test_a_served_site_greets_answers_and_closes_quietly() -> None:
         address = greeting.split()[4]
         assert greeting == f"Travelogue is open at {address} (Ctrl+C closes it).\n"
         with urllib.request.urlopen(address, timeout=20) as page:
-            assert b"Five board games" in page.read()
+            assert b"Board games of travel" in page.read()
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
         assert process.stderr.read() == ""

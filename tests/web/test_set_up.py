@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tests.web.helpers import GAME, open_table, table_of
 from travelogue.face.text import ENGLISH
 from travelogue.live.terms import DAY, DAYS, HOUR, LIVE, MINUTE, SECOND, UNTIMED, Pace, Terms
-from travelogue.web.fragments.agreed import pace_words, terms_words, time_left
+from travelogue.web.table.parts.agreed import pace_words, terms_words, time_left
 
 
 def test_the_page_offers_every_agreement_with_a_sentence(client: TestClient) -> None:

@@ -14,9 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.live.helpers import WatchedStore
 from tests.web.conftest import ORIGIN, NewClient
 from tests.web.helpers import legal, open_table, receive, sit, site, table_of
-from travelogue.live.table import Table
-from travelogue.web.messages import MAX_MESSAGE, MOST_PER_SECOND
-from travelogue.web.sockets import Shown
+from travelogue.web.table.messages import MAX_MESSAGE, MOST_PER_SECOND
 
 
 def test_an_answer_reaches_everyone_as_their_own_view(client: TestClient, other: NewClient) -> None:
@@ -169,10 +167,6 @@ def test_undo_over_the_socket(client: TestClient) -> None:
         assert not receive(socket, "view")["undo"]
 
 
-def drawings(table: Table) -> int:
-    return sum(isinstance(kept, Shown) for kept in table.shown.values())
-
-
 def test_watchers_who_see_the_same_share_one_drawing_of_each_position(
     client: TestClient, other: NewClient
 ) -> None:
@@ -185,12 +179,13 @@ def test_watchers_who_see_the_same_share_one_drawing_of_each_position(
     ):
         view = receive(mine, "view")
         assert receive(one, "view") == receive(two, "view")
-        assert drawings(table) == 2
+        assert len(site(client).screens[table].pages) == 2
         mine.send_json({"type": "act", "q": view["q"], "action": legal(client, id)[0]})
         after = [receive(socket, "view") for socket in (mine, one, two)]
         assert [message["seq"] for message in after] == [2, 2, 2]
         assert after[1] == after[2] != after[0]
-        assert drawings(table) == 2
+        assert len(site(client).screens[table].pages) == 2
+    assert table not in site(client).screens  # nobody looks any more
 
 
 def test_the_position_in_words_comes_while_it_is_wanted(client: TestClient) -> None:

@@ -13,7 +13,7 @@ from tests.games.photo_tour.build import table as position
 from tests.games.photo_tour.test_landmarks import CARDS
 from tests.web.conftest import NewClient
 from tests.web.helpers import receive, sit, table_of
-from travelogue.web.messages import MAX_KEY
+from travelogue.web.table.messages import MAX_KEY
 
 PHOTO = "photo_tour"
 

@@ -8,14 +8,15 @@ from collections import Counter
 import pytest
 
 from tests.live.helpers import SEED, kimono_table, table_for
+from tests.web.helpers import read
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Reader
-from travelogue.face.text import ENGLISH
 from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.table import Table
-from travelogue.web.fragments import sheet, story, telling, view
-from travelogue.web.fragments.look import look_at, score_lines
+from travelogue.web.table.page import page_of
+from travelogue.web.table.parts import sheet, story, telling
+from travelogue.web.table.reading import score_lines
 
 JAPAN = "lets_go_to_japan"
 
@@ -46,17 +47,17 @@ def test_at_the_end_the_whole_trip_is_told_and_its_points_are_those_of_the_sheet
 ) -> None:
     """LGJ-124: every line of it, whatever was asked on the way."""
     table = finished(seats)
-    look = look_at(table, SPECTATOR, ENGLISH)
-    told = story.story(look)
+    reading = read(table, SPECTATOR)
+    told = story.story(reading)
     assert told[0]["text"] == "Everybody sets out."
     assert told[-1]["text"] == "Everybody is home: the points are compared."
-    assert len(told) == telling.log(look).split("<h3>Round 13")[0].count("<li")
+    assert len(told) == telling.log(reading).split("<h3>Round 13")[0].count("<li")
     gained: Counter[tuple[object, object]] = Counter()
     for sentence in told:
         assert isinstance(sentence["points"], int)
         assert bool(sentence["line"]) >= bool(sentence["points"])
         gained[sentence["seat"], sentence["line"]] += sentence["points"]
-    for seat, lines in enumerate(score_lines(look)):
+    for seat, lines in enumerate(score_lines(reading)):
         for line in lines:
             assert gained[seat, line.line] == line.points, line.line
     assert sum(gained.values()) > 0
@@ -66,9 +67,9 @@ def test_little_is_not_told_twice() -> None:
     table = japan_table(2)
     lengths = []
     while not table.over:
-        look = look_at(table, 0, ENGLISH)
-        told = story.story(look)
-        latest = telling.latest(look)
+        reading = read(table, 0)
+        told = story.story(reading)
+        latest = [said.text for said in telling.latest(reading)]
         assert [sentence["text"] for sentence in told] == (
             latest if len(latest) > story.SHORT else []
         )
@@ -81,15 +82,15 @@ def test_little_is_not_told_twice() -> None:
 def test_what_was_told_is_not_told_again_when_somebody_takes_something_back() -> None:
     table = japan_table(2)
     history = table.history
-    while not story.story(look_at(table, 0, ENGLISH)):
+    while not story.story(read(table, 0)):
         play_on(table)
-    long = telling.latest(look_at(table, 0, ENGLISH))
+    long = telling.latest(read(table, 0))
     seat = history.pending()[0]
     play_on(table)
     asyncio.run(table.undo(seat, history.questions[seat]))
-    look = look_at(table, 0, ENGLISH)
-    assert telling.latest(look) == long
-    assert story.story(look) == []
+    reading = read(table, 0)
+    assert telling.latest(reading) == long
+    assert story.story(reading) == []
 
 
 def test_nobody_is_told_what_is_hidden_from_them() -> None:
@@ -100,13 +101,13 @@ def test_nobody_is_told_what_is_hidden_from_them() -> None:
         play_on(table)
         events = table.history.line[-1].events
         for reader in (0, 1, SPECTATOR):
-            look = look_at(table, reader, ENGLISH)
-            told = [sentence["text"] for sentence in story.story(look)]
+            reading = read(table, reader)
+            told = [sentence["text"] for sentence in story.story(reading)]
             for event in events:
                 if event.seen_by(reader) is event:
                     continue
-                owner = Reader(look.reader.names, event.seat)
-                secret = [sentence.text for sentence in look.face.log([event], owner)]
+                owner = Reader(reading.reader.names, event.seat)
+                secret = [sentence.text for sentence in reading.face.log([event], owner)]
                 if told and not table.over:
                     assert not set(secret) & set(told)
                     kept += len(secret)
@@ -115,19 +116,19 @@ def test_nobody_is_told_what_is_hidden_from_them() -> None:
 
 def test_the_view_carries_the_story_and_the_sheet_names_its_lines() -> None:
     table = finished(1)
-    shown = view.render(table, 0, "wide", ENGLISH).values
-    look = look_at(table, 0, ENGLISH)
-    assert shown["story"] == story.story(look) != []
-    some, _ = sheet.split_lines(score_lines(look))
-    assert all(f'data-line="{across[0].line}"' in sheet.score(look) for across in some)
+    shown = page_of(read(table, 0), "wide").values
+    reading = read(table, 0)
+    assert shown["story"] == story.story(reading) != []
+    some, _ = sheet.split_lines(score_lines(reading))
+    assert all(f'data-line="{across[0].line}"' in sheet.score(reading) for across in some)
 
 
 def test_a_short_ending_of_any_game_is_told_by_the_log_alone() -> None:
     table = kimono_table()
-    assert story.story(look_at(table, 0, ENGLISH)) == []
+    assert story.story(read(table, 0)) == []
     while not table.over:
         play_on(table)
-    look = look_at(table, 0, ENGLISH)
-    latest = telling.latest(look)
-    texts = [sentence["text"] for sentence in story.story(look)]
+    reading = read(table, 0)
+    latest = [said.text for said in telling.latest(reading)]
+    texts = [sentence["text"] for sentence in story.story(reading)]
     assert texts == (latest if len(latest) > story.SHORT else [])

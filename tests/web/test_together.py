@@ -12,7 +12,7 @@ from tests.web.conftest import NewClient
 from tests.web.helpers import legal, open_table, receive, sit, table_of
 from travelogue.face.svg import safe
 from travelogue.games import registry
-from travelogue.web.curtain import has_secrets
+from travelogue.web.table.curtain import has_secrets
 
 SECRETIVE = "photo_tour"  # everybody holds cards there
 OPEN = "kimono_memories"  # nobody holds anything

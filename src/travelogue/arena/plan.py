@@ -10,7 +10,7 @@ from travelogue.arena import entrants
 from travelogue.core.errors import TravelogueError
 from travelogue.core.game import Game
 
-SEED_STEP: Final = 1_000_003  # the seeds of two plans lie so far apart
+SEED_STRIDE: Final = 1_000_003  # the seeds of two plans lie so far apart
 MOST_BOTS: Final = 16
 
 
@@ -74,8 +74,15 @@ class Plan:
 
     def chance_seed(self, n: int) -> int:
         """Return the seed of the deal and all draws of game n."""
-        return (self.seed * SEED_STEP + n) * (len(self.bots) + 2)
+        return (self.seed * SEED_STRIDE + n) * (len(self.bots) + 2)
 
     def bot_seed(self, n: int, entrant: int) -> int:
         """Return the seed of an entrant's own generator in game n, never that of the deal."""
         return self.chance_seed(n) + 2 + entrant
+
+
+class DuplicatePlan(Plan):
+    """A plan in which a group of entrants plays each deal from every seat: less is luck."""
+
+    def chance_seed(self, n: int) -> int:
+        return super().chance_seed(n // self.seats)

@@ -46,6 +46,10 @@ class Result:
     moves: tuple[int, ...]  # all actions in order
     faults: tuple[Fault, ...]
 
+    def won(self, seat: int) -> float:
+        """Return 1 for a seat that has won, a part of it for a shared win, else 0."""
+        return 1 / self.ranks.count(0) if self.ranks[seat] == 0 else 0.0
+
     def data(self) -> dict[str, Any]:
         """Return the result as JSON-able data."""
         return asdict(self)
@@ -78,7 +82,7 @@ class Player:
         self.bot = entrants.make(plan.bots[entrant], game, seed)
         self.stand_in: Bot = roster.make(STAND_IN, game, seed)
 
-    def answer(self, state: GameState, seat: int, seconds: float) -> tuple[int, str]:
+    def decide(self, state: GameState, seat: int, seconds: float) -> tuple[int, str]:
         """Return a legal action, and why it is not the bot's own ("" if it is)."""
         try:
             with within(seconds):
@@ -128,7 +132,7 @@ def play(plan: Plan, game: Game, n: int, seconds: float = SECONDS) -> Result:
     moves: list[int] = []
     faults: list[Fault] = []
     while (seat := state.to_move()) != NOBODY:
-        action, reason = players[seat].answer(state, seat, seconds)
+        action, reason = players[seat].decide(state, seat, seconds)
         if reason:
             faults.append(Fault(order[seat], len(moves), reason))
         moves.append(action)

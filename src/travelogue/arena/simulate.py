@@ -54,14 +54,13 @@ class Summary:
         """Count one game."""
         self.games += 1
         self.length.add(len(result.moves))
-        ranks = list(result.ranks)
-        shares = [1 / ranks.count(0) if rank == 0 else 0.0 for rank in ranks]
-        self.first_wins.add(shares[result.first])
+        shares = payoffs(list(result.ranks))
+        self.first_wins.add(result.won(result.first))
         for seat, who in enumerate(result.order):
             entrant = self.entrants[who]
-            self.seat_wins[seat].add(shares[seat])
-            entrant.wins.add(shares[seat])
-            entrant.payoff.add(payoffs(ranks)[seat])
+            self.seat_wins[seat].add(result.won(seat))
+            entrant.wins.add(result.won(seat))
+            entrant.payoff.add(shares[seat])
             entrant.points.add(float(result.scores[seat]))
             for line, points in result.lines[seat].items():
                 entrant.lines.setdefault(line, Tally()).add(points)

@@ -104,7 +104,6 @@ class Study:
         """Count what the seats have got at the end."""
         reader = Reader(tuple(f"Seat {seat + 1}" for seat in range(self.plan.seats)))
         middle = sum(result.scores) / len(result.scores)
-        winners = result.ranks.count(0)
         for seat in range(self.plan.seats):
             found = Counter(
                 (holding.kind, holding.name) for holding in face.holdings(end, seat, reader)
@@ -113,7 +112,7 @@ class Study:
                 row = self.taken.setdefault(key, Taken(*key))
                 row.times += times
                 row.lead.add(result.scores[seat] - middle)
-                row.wins.add(1 / winners if result.ranks[seat] == 0 else 0.0)
+                row.wins.add(result.won(seat))
 
     def data(self) -> dict[str, Any]:
         """Return the study as JSON-able data."""
@@ -146,9 +145,9 @@ def replay(plan: Plan, game: Game, result: Result) -> Iterator[GameState]:
     yield state
 
 
-def ladder(steps: int, base: int) -> list[str]:
+def ladder(rungs: int, base: int) -> list[str]:
     """Return the bots of a ladder: greedy, then searches that think twice as long each time."""
-    return ["greedy", *(f"ismcts:{base << step}" for step in range(steps))]
+    return ["greedy", *(f"ismcts:{base << rung}" for rung in range(rungs))]
 
 
 def climb(
@@ -162,8 +161,7 @@ def climb(
         rung = Rung(bot, against)
         for result in results(rung_plan, list(range(games)), jobs):
             seat = result.order.index(0)
-            winners = result.ranks.count(0)
-            rung.wins.add(1 / winners if result.ranks[seat] == 0 else 0.0)
+            rung.wins.add(result.won(seat))
             rung.lead.add(lead_of(result, seat))
             progress()
         yield rung

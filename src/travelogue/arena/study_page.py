@@ -39,17 +39,17 @@ def study_page(face: Face, study: Study) -> str:
 def length_parts(study: Study) -> list[str]:
     length = study.summary.length
     low, high = int(length.low), int(length.high)
-    step = max(1, -(-(high - low + 1) // MOST_COLUMNS))
-    heights = [0.0] * ((high - low) // step + 1)
+    width = max(1, -(-(high - low + 1) // MOST_COLUMNS))
+    heights = [0.0] * ((high - low) // width + 1)
     for decisions, games in study.lengths.items():
-        heights[(decisions - low) // step] += games
+        heights[(decisions - low) // width] += games
     return [
         heading("Length"),
         sentence(
             f"A game has {length.mean:.1f} decisions on average (± {length.spread:.1f}), "
             f"{low} to {high}."
         ),
-        plots.columns("Games by number of decisions", heights, low, step, "decisions"),
+        plots.columns("Games by number of decisions", heights, low, width, "decisions"),
     ]
 
 

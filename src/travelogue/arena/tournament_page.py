@@ -79,8 +79,8 @@ def entrants_table(outcome: Outcome) -> str:
 def curves_plot(outcome: Outcome) -> str:
     series = []
     for name, curve in zip(outcome.summary.plan.bots, outcome.curves, strict=True):
-        step = max(1, len(curve) // MOST_POINTS)
-        points = [(float(k + 1), curve[k]) for k in range(0, len(curve), step)]
+        stride = max(1, len(curve) // MOST_POINTS)
+        points = [(float(k + 1), curve[k]) for k in range(0, len(curve), stride)]
         series.append(plots.Line(name, points))
     return plots.lines("Share of wins", series, "games of the bot", "wins", top=1.0)
 

@@ -9,13 +9,18 @@ A state's class begins with its fields, a type and a comment each:
     vec[i64]    a row of numbers
     Fixed       a row that never changes once it is set up: all copies share it
     Bag         cards without an order
+    Stock       a Bag that nothing is put into: copies share it once it is empty
     others      shared by all copies. A class of the rules with the methods `encoded` (numbers) and
                 `decoded` (static: tables and those numbers) is part of the position, and replaced
                 rather than changed; one without them is not: tables
 
 Below the line MARK stands what this module writes: slots, constructor, copy, signature, encode and
-decode, and the methods that a module of the rules answers. What the class does itself, above the
-line, is not written.
+decode, view and determinize, and the methods that a module of the rules answers. What the class
+does itself, above the line, is not written.
+
+A view is a copy of which `hiding.hide(v, seat)` makes what the seat may know, and all bags are
+sorted, so that no guess depends on how a card came there; `hiding.fill(s, viewer, chance)` fills
+the holes of a guess. A game that hides nothing writes neither.
 
 mypyc has no dataclasses that are quick, and fields read by name at run time make a copy 17 times
 slower: so the code is written out, and a test keeps it in step.
@@ -41,8 +46,6 @@ ANSWERED: Final = {
     "score": ("scoring", "seat: i64", "i64"),
     "score_lines": ("scoring", "seat: i64", "list[ScoreLine]"),
     "ranks": ("scoring", "", "list[int]"),
-    "view": ("hiding", "seat: i64", "{state}"),
-    "determinize": ("hiding", "chance: Chance", "{state}"),
     "census": ("hiding", "", "list[int]"),
 }
 
@@ -62,7 +65,7 @@ class Field(NamedTuple):
 
     @property
     def is_bag(self) -> bool:
-        return self.type == "Bag"
+        return self.type in ("Bag", "Stock")
 
     @property
     def is_fixed(self) -> bool:
@@ -77,6 +80,8 @@ class Field(NamedTuple):
     def copied(self) -> str:
         if self.is_row:
             return f"self.{self.name}[:]"
+        if self.type == "Stock":
+            return f"self.{self.name} if self.{self.name}.size == 0 else self.{self.name}.copy()"
         return f"self.{self.name}.copy()" if self.is_bag else f"self.{self.name}"
 
     def encoded(self) -> str:
@@ -137,6 +142,8 @@ def written(source: str, folder: Path) -> str:
     for name, write in (("signature", signature), ("encode", encode), ("decode", decode)):
         if name not in state.own:
             parts.append(write(state))
+    hiding = names_in(folder, "hiding")
+    parts += [view(state, "hide" in hiding), determinize(state, "fill" in hiding)]
     parts += answered(state, folder)
     return f"{head}\n\n{MARK}\n\n" + "\n\n".join("\n".join(part) for part in parts) + "\n"
 
@@ -232,11 +239,45 @@ def decode(state: Declared) -> list[str]:
     ]
 
 
+def view(state: Declared, hides: bool) -> list[str]:
+    return [
+        f"    def view(self, seat: i64) -> {state.name}:",
+        "        v = self.copy()",
+        "        v.viewer = seat",
+        *(["        hiding.hide(v, seat)"] if hides else []),
+        *[f"        v.{field.name}.sort()" for field in state.fields if field.is_bag],
+        "        return v",
+    ]
+
+
+def determinize(state: Declared, fills: bool) -> list[str]:
+    return [
+        f"    def determinize(self, chance: Chance) -> {state.name}:",
+        "        guess = self.copy()",
+        "        guess.viewer = FULL",
+        *(["        hiding.fill(guess, self.viewer, chance)"] if fills else []),
+        "        return guess",
+    ]
+
+
+def names_in(folder: Path, module: str) -> set[str]:
+    """Return the functions of a module of the rules, or those that a package of them offers."""
+    names: set[str] = set()
+    for path in (folder / f"{module}.py", folder / module / "__init__.py"):
+        for node in ast.parse(path.read_text("utf-8")).body if path.is_file() else []:
+            if isinstance(node, ast.FunctionDef):
+                names.add(node.name)
+            elif isinstance(node, ast.ImportFrom):
+                names |= {alias.asname or alias.name for alias in node.names}
+    return names
+
+
 def answered(state: Declared, folder: Path) -> list[list[str]]:
     """Return the methods that modules of the rules answer."""
     out = []
     for method, (module, arguments, returned) in ANSWERED.items():
-        if method not in state.own and (folder / f"{module}.py").is_file():
+        places = (folder / f"{module}.py", folder / module / "__init__.py")
+        if method not in state.own and any(path.is_file() for path in places):
             names = "".join(f", {part.split(':')[0]}" for part in arguments.split(", ") if part)
             head = f"(self, {arguments})" if arguments else "(self)"
             call = f"{module}.{method}(self{names})"

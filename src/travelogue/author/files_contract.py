@@ -16,20 +16,17 @@ from travelogue.core.game import Game
 
 RULE: Final = re.compile(r"^- \*\*([A-Z]{2,5}-\d+)\*\*", re.MULTILINE)
 CITED: Final = re.compile(r"\b[A-Z]{2,5}-\d+\b")
-ART: Final = ("sheet.svg", "style.css", "cover.svg", "mark.svg", "palette.css")
+ART: Final = ("sheet.svg", "style.css", "cover.svg", "mark.svg")
 SYMBOLS: Final = {"cover.svg": "cover", "mark.svg": "mark"}  # that pages use
 SVG: Final = "{http://www.w3.org/2000/svg}"
-COLOUR: Final = re.compile(
-    r"(--game[a-z0-9-]*):\s*light-dark\(\s*(#[0-9a-fA-F]{6})\s*,\s*(#[0-9a-fA-F]{6})\s*\)"
-)
-COLOURS: Final = ("--game", "--game-on", "--game-text", "--game-wash", "--game-line", "--game-2")
-READ: Final = (("--game-on", "--game"), ("--game-text", "--game-wash"))  # text on its ground
+READ: Final = (("on", "solid"), ("text", "wash"))  # of the palette: text on its ground
 CONTRAST: Final = 4.5
 
 
 def check_files(game: Game, folder: Path) -> None:
     """Check a game's folder; ContractError names the file and what is wrong with it."""
-    for fault in (rules_fault(folder, game.meta.prefix), art_fault(folder)):
+    rules, palette = rules_fault(folder, game.meta.prefix), palette_fault(game.meta.palette)
+    for fault in (rules, art_fault(folder), palette):
         if fault:
             raise ContractError(f"{game.meta.name}/{fault}")
 
@@ -70,12 +67,8 @@ def art_fault(folder: Path) -> str:
         path = folder / "art" / name
         if not path.is_file():
             return f"art/{name} is missing"
-        text = path.read_text("utf-8")
-        if path.suffix == ".svg":
-            fault = svg_fault(text, SYMBOLS.get(name, ""))
-        else:
-            fault = palette_fault(text) if name == "palette.css" else ""
-        if fault:
+        fault = svg_fault(path.read_text("utf-8"), SYMBOLS.get(name, ""))
+        if path.suffix == ".svg" and fault:
             return f"art/{name}: {fault}"
     return ""
 
@@ -93,17 +86,16 @@ def svg_fault(text: str, symbol: str) -> str:
     return f"it has no symbol with the id {symbol!r}" if symbol and symbol not in ids else ""
 
 
-def palette_fault(text: str) -> str:
-    """Return what is wrong with a palette: a colour is missing, or text is hard to read on it."""
-    found = {name: (light, dark) for name, light, dark in COLOUR.findall(text)}
-    for name in COLOURS:
-        if name not in found:
-            return f"{name} is missing, written light-dark(#rrggbb, #rrggbb)"
+def palette_fault(palette: dict[str, list[str]]) -> str:
+    """Return what is wrong with the colours of pages: text that is hard to read on its ground."""
     for ink, ground in READ:
-        for theme, k in (("light", 0), ("dark", 1)):
-            ratio = contrast(found[ink][k], found[ground][k])
+        for theme, one, other in zip(("day", "night"), palette[ink], palette[ground], strict=True):
+            ratio = contrast(one, other)
             if ratio < CONTRAST:
-                return f"{ink} on {ground} has {ratio:.1f}:1 in the {theme} theme, not {CONTRAST}"
+                return (
+                    f"game.toml, palette: {ink!r} on {ground!r} has {ratio:.1f}:1 by {theme}, "
+                    f"{CONTRAST}:1 can be read"
+                )
     return ""
 
 

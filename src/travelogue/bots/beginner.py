@@ -14,7 +14,7 @@ from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
 SLIP: Final = 0.35  # share of decisions in which a beginner misjudges what it sees
-BLUR: Final = 4.0  # doubts of Insight by which it then does
+BLUR: Final = 8.0  # points by which it then does
 FINE: Final = 1_000_000
 
 
@@ -49,7 +49,7 @@ class BeginnerBot(GreedyBot):
         total = 0.0
         weights: list[float] = []
         for value in values:
-            weight = math.exp((value - best) / (self.blur * self.insight.doubt))
+            weight = math.exp((value - best) / self.blur)
             weights.append(weight)
             total += weight
         left = total * self.share()

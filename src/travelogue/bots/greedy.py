@@ -9,6 +9,7 @@ from typing import Final
 from travelogue.bots.base import Bot, Candidate
 from travelogue.bots.budget import Budget
 from travelogue.bots.lookahead import Lookahead
+from travelogue.bots.reach import Reach
 from travelogue.core.chance import SimChance
 from travelogue.core.insight import Insight, squashed
 from travelogue.core.native import i64
@@ -46,9 +47,9 @@ class GreedyBot(Bot):
         values = self.judge(view, seat)
         order = sorted([(-values[k], actions[k]) for k in range(len(actions))])
         guesses = float(self.guesses)
-        scale = self.insight.scale
+        lead = self.insight.lead
         return [
-            Candidate(action, int(self.guesses), squashed(-value / guesses, scale))
+            Candidate(action, int(self.guesses), squashed(-value / guesses, lead))
             for value, action in order
         ]
 
@@ -61,9 +62,8 @@ class GreedyBot(Bot):
         totals = [0.0] * len(actions)
         if len(actions) == 1:
             return totals
-        ahead = Lookahead(
-            self.insight, self.chance, view.space_size(), self.insight.lookahead, False
-        )
+        reach = Reach(self.insight)
+        ahead = Lookahead(self.insight, self.chance, view.space_size(), reach.ahead, False)
         guess: i64 = 0
         while guess < self.guesses:
             state = view.determinize(self.chance)

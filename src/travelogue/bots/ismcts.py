@@ -13,7 +13,7 @@ from travelogue.bots.search import Knobs, Search
 from travelogue.bots.tree import Node
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.insight import Insight
-from travelogue.core.native import i64, vec
+from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
 ROUND: Final = 16  # iterations between two looks at the clock
@@ -54,7 +54,7 @@ class IsmctsBot(Bot):
         """Return the legal actions, those tried most first, with what was found out about them."""
         actions = view.legal(seat)
         if len(actions) == 1:
-            return [Candidate(actions[0], 0, self.standing(view, seat))]
+            return [Candidate(actions[0], 0, self.promise(view, seat))]
         node = self.think(view, seat, budget, False)
         out: list[Candidate] = []
         rest = actions
@@ -66,12 +66,9 @@ class IsmctsBot(Bot):
             rest = [action for action in rest if action != node.actions[k]]
         return out
 
-    def standing(self, view: GameState, seat: i64) -> float:
+    def promise(self, view: GameState, seat: i64) -> float:
         """Return what a seat can expect of a position without choice, by Insight alone."""
-        results: list[float] = [0.0] * view.seats
-        shares = vec[float](results)
-        self.insight.expected_into(view.determinize(self.chance), shares)
-        return shares[seat]
+        return self.insight.expected(view.determinize(self.chance))[seat]
 
     def think(self, view: GameState, seat: i64, budget: Budget, may_stop: bool) -> Node:
         """Return the root's node after a search within the budget; the view has a choice.

@@ -12,6 +12,7 @@ import math
 from typing import Final
 
 from travelogue.bots.lookahead import Lookahead
+from travelogue.bots.reach import Reach
 from travelogue.bots.tree import Node, Trail
 from travelogue.core.chance import SimChance
 from travelogue.core.insight import LARGE, STEEPEST, Insight, squashed, unsquashed
@@ -27,30 +28,19 @@ MARGIN: Final = 0.1  # share of the result that the points ahead decide, beside 
 
 
 class Knobs:
-    """What a search is tuned by; the same for all games."""
+    """What a search is tuned by; the same for all games.
 
-    __slots__ = ("doubt", "explore", "far", "glance", "looks", "playout", "rest", "seldom", "trust")
+    What differs between games is said by their Insight; `Variant` is one with other settings.
+    """
+
+    __slots__ = ("doubt", "explore", "rest", "trust")
 
     def __init__(
-        self,
-        explore: float = 2.0,
-        doubt: float = 1.0,
-        trust: float = 1.0,
-        playout: int = -1,
-        glance: int = -1,
-        looks: int = -1,
-        far: int = -1,
-        seldom: int = -1,
-        rest: float = 0.8,
+        self, explore: float = 2.0, doubt: float = 2.0, trust: float = 1.0, rest: float = 0.8
     ) -> None:
         self.explore = explore  # how much untried actions attract, in spreads of the results
-        self.doubt = doubt  # differences that priors do not tell apart, in doubts of Insight
+        self.doubt = doubt  # points by which the first sight of an action is often wrong
         self.trust = trust  # visits that Insight's first sight counts for
-        self.playout: i64 = playout  # further decisions of the seat, -1: as Insight says
-        self.glance: i64 = glance  # the same for first looks
-        self.looks: i64 = looks  # 1 to look at what was dealt, 0 not to, -1: as Insight says
-        self.far: i64 = far  # decisions of each seat that a line is played on, -1: the same
-        self.seldom: i64 = seldom  # one line in so many, -1: the same
         # share of the rest of a search that a follower may still get, if a choice may yet change
         self.rest = rest
 
@@ -59,9 +49,8 @@ class Search:
     """The tree of one root and its growth."""
 
     __slots__ = (
-        "ahead", "alone", "chance", "depth", "far", "gains", "insight", "knobs", "legal", "level",
-        "lines", "looks", "me", "met", "path", "picks", "playout", "results", "root", "seldom",
-        "slots", "table", "who",
+        "ahead", "alone", "chance", "depth", "gains", "insight", "knobs", "legal", "level", "lines",
+        "looks", "me", "met", "path", "picks", "reach", "results", "root", "slots", "table", "who",
     )  # fmt: skip
 
     def __init__(
@@ -86,14 +75,14 @@ class Search:
         self.picks = vec[i64](deep)
         self.who = vec[i64](deep)
         self.depth: i64 = 0
-        self.playout: i64 = insight.playout if knobs.playout < 0 else knobs.playout
-        self.far: i64 = insight.far if knobs.far < 0 else knobs.far
-        self.seldom: i64 = insight.seldom if knobs.seldom < 0 else knobs.seldom
-        self.alone = insight.alone and view.seats > 1
+        self.reach = Reach(insight)
+        self.ahead = Lookahead(insight, chance, len(space), self.reach.glance, True)
+        # seats that hardly touch each other: the others answer at random, and the searcher's own
+        # worth is judged against a level, free of the luck that was guessed for them
+        self.alone = insight.side_by_side and view.seats > 1
         self.level = self.best_other(view) if self.alone else 0.0
-        self.looks = insight.looks if knobs.looks < 0 else knobs.looks > 0
-        glance = insight.glance if knobs.glance < 0 else knobs.glance
-        self.ahead = Lookahead(insight, chance, len(space), glance, True)
+        # what was dealt must be looked at before a search goes on from what it has learned
+        self.looks = insight.named_by_place
 
     def root_node(self) -> Node | None:
         """Return what is known of the root's choice; None before the first iteration."""
@@ -132,8 +121,8 @@ class Search:
                 node.align(self.legal, n, self.slots)
                 pick = node.select(self.slots, n, self.knobs.explore, self.knobs.trust)
                 action = node.actions[pick]
-                self.step(node, pick, seat)
-            self.answer(state, trail, seat, action)
+                self.note(node, pick, seat)
+            self.descend(state, trail, seat, action)
         self.judge(state, self.results)
         self.learn(state)
 
@@ -143,12 +132,12 @@ class Search:
         Most are met once only: a node waits for the second time. Where Insight wants a turn to be
         played on, its actions must be looked at anyway.
         """
-        if self.playout > 0 or self.depth == 0 or key in self.met:
+        if self.reach.turn > 0 or self.depth == 0 or key in self.met:
             return False
         self.met.add(key)
         return True
 
-    def answer(self, state: GameState, trail: Trail, seat: i64, action: i64) -> None:
+    def descend(self, state: GameState, trail: Trail, seat: i64, action: i64) -> None:
         """Carry out an answer, and note who has seen it and whether more came to light."""
         secret = self.insight.is_secret(state)
         drawn: i64 = self.chance.w
@@ -179,7 +168,7 @@ class Search:
             return self.me
         return seat
 
-    def step(self, node: Node, pick: i64, seat: i64) -> None:
+    def note(self, node: Node, pick: i64, seat: i64) -> None:
         """Note a choice on the way."""
         self.path.append(node)
         self.picks[self.depth] = pick
@@ -189,16 +178,16 @@ class Search:
     def expand(self, state: GameState, seat: i64, n: i64, key: i64) -> GameState:
         """Add a node with what each of its actions promises; judge and return the best outcome."""
         actions = self.legal[:n]
-        look = self.looked(state, seat, n)
-        after = self.play_on(look.after, self.playout, seat)
+        sight = self.first_sight(state, seat, n)
+        after = self.play_on(sight.after, self.reach.turn, seat)
         self.judge(after, self.results)
-        scale = self.insight.scale
-        level = unsquashed(self.results[seat], scale) - look.points[look.best]
-        first = vec[float]([squashed(points + level, scale) for points in look.points])
-        node = Node(actions, first, self.priors(look))
+        lead = self.insight.lead
+        level = unsquashed(self.results[seat], lead) - sight.points[sight.best]
+        first = vec[float]([squashed(points + level, lead) for points in sight.points])
+        node = Node(actions, first, self.priors(sight))
         self.table[key] = node
-        node.seen[look.best] += 1
-        self.step(node, look.best, seat)
+        node.seen[sight.best] += 1
+        self.note(node, sight.best, seat)
         return after
 
     def play_on(self, state: GameState, left: i64, only: i64) -> GameState:
@@ -217,11 +206,11 @@ class Search:
             if self.alone and seat != self.me:
                 state.apply(seat, self.legal[self.chance.below(n)], self.chance, None)
                 continue
-            state = self.looked(state, seat, n).after
+            state = self.first_sight(state, seat, n).after
             left -= 1
         return state
 
-    def looked(self, state: GameState, seat: i64, n: i64) -> Look:
+    def first_sight(self, state: GameState, seat: i64, n: i64) -> Sight:
         """Return what the first n of the legal actions promise, and the best one's outcome."""
         zeros: list[float] = [0.0] * n
         points = vec[float](zeros)
@@ -237,15 +226,15 @@ class Search:
                 best = k
                 after = tried
             k += 1
-        return Look(points, best, after)
+        return Sight(points, best, after)
 
-    def priors(self, look: Look) -> vec[float]:
+    def priors(self, sight: Sight) -> vec[float]:
         """Return how likely each action is to be the best, by what it promises."""
-        top = look.points[look.best]
-        width = self.knobs.doubt * self.insight.doubt
+        top = sight.points[sight.best]
+        width = self.knobs.doubt
         shares: list[float] = []
         total = 0.0
-        for points in look.points:
+        for points in sight.points:
             share = math.exp(max(-STEEPEST, (points - top) / width))
             shares.append(share)
             total += share
@@ -255,7 +244,7 @@ class Search:
         """Write what every seat can expect of a position; the searcher alone, if all play alone."""
         if self.alone:
             ahead = self.insight.worth(state, self.me) - self.level
-            out[self.me] = squashed(ahead, self.insight.scale)
+            out[self.me] = squashed(ahead, self.insight.lead)
             return
         self.insight.expected_into(state, out)
         if state.to_move() != NOBODY:
@@ -286,10 +275,10 @@ class Search:
         while k < self.depth:
             self.path[k].learn(self.picks[k], self.results[self.who[k]])
             k += 1
-        if self.far == 0 or self.lines % self.seldom != 0:
+        if self.reach.line == 0 or self.lines % self.reach.one_in != 0:
             return
         deciding = 1 if self.alone else end.seats
-        self.judge(self.play_on(end, self.far * deciding, ANYBODY), self.gains)
+        self.judge(self.play_on(end, self.reach.line * deciding, ANYBODY), self.gains)
         k = 0
         while k < self.depth:
             seat: i64 = self.who[k]
@@ -297,7 +286,7 @@ class Search:
             k += 1
 
 
-class Look:
+class Sight:
     """What actions promise at first sight, which of them most, and the position after it."""
 
     __slots__ = ("after", "best", "points")

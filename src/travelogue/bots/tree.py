@@ -17,7 +17,7 @@ from typing import Final
 from travelogue.core.keys import stir
 from travelogue.core.native import i64, vec
 
-SEAT_STEP: Final = 0x10001  # seats are told apart in keys by multiples of it
+SEAT_STRIDE: Final = 0x10001  # seats are told apart in keys by multiples of it
 VIEW_MASK: Final = 0x3FFFFFFFFFFFFFFF
 VIEWED: Final = 0  # the word of a look, which no answer has
 LEAST_SPREAD: Final = 0.02
@@ -194,7 +194,7 @@ class Trail:
 
     def follow(self, seat: i64, action: i64, secret: bool) -> None:
         """Add an answer: to all that have seen it, or to its seat alone."""
-        word: i64 = (seat + 1) * SEAT_STEP + action
+        word: i64 = (seat + 1) * SEAT_STRIDE + action
         if secret:
             self.keys[seat] = stir(self.keys[seat], word)
             return

@@ -33,6 +33,12 @@ class DataError(TravelogueError):
     code = "data"
 
 
+class BrokenGame(TravelogueError):
+    """A game's package that cannot be used: names the file and what is wrong with it."""
+
+    code = "broken_game"
+
+
 class ReplayError(TravelogueError):
     """A game file that does not replay: names the entry."""
 

@@ -10,57 +10,46 @@ from typing import Final
 from travelogue.core.native import i64, mypyc_attr, vec
 from travelogue.core.state import GameState
 
-SCALE: Final = 10.0
-DOUBT: Final = 2.0
-STEEPEST: Final = 30.0  # beyond so many scales ahead nothing changes, and exp stays in range
+NEVER: Final = 0  # `play_on`: a position shows all that bots need to know of it
+A_TURN: Final = 1  # about a turn of each seat; further on chance decides
+TO_THE_END: Final = 2  # what a seat begins pays at the end, and chance does not drown it
+
+LEAD: Final = 10.0
+STEEPEST: Final = 30.0  # beyond so many leads nothing changes, and exp stays in range
 LEAST: Final = 1e-6
 LARGE: Final = 1e9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Insight:
-    """The estimate that bots start from; a game without a better idea keeps this one."""
+    """The estimate that bots start from; a game without a better idea keeps this one.
 
-    __slots__ = (
-        "alone", "doubt", "far", "glance", "lookahead", "looks", "playout", "scale", "seldom",
-    )  # fmt: skip
+    A game overrides `worth`, and says what else bots must know of it. Every default works for any
+    game; `travelogue tune GAME` measures `lead` and tries the first two.
+    """
+
+    __slots__ = ("lead", "named_by_place", "play_on", "side_by_side", "turn_decisions")
 
     def __init__(
         self,
-        lookahead: int = 0,
-        glance: int = 0,
-        playout: int = 0,
-        scale: float = SCALE,
-        doubt: float = DOUBT,
-        looks: bool = False,
-        far: int = 0,
-        seldom: int = 1,
-        alone: bool = False,
+        turn_decisions: int = 0,
+        play_on: int = NEVER,
+        named_by_place: bool = False,
+        side_by_side: bool = False,
+        lead: float = LEAD,
     ) -> None:
-        # how many further decisions of its own a bot should follow before it judges a position,
-        # because the first one means little alone (take a card, then place it)
-        self.lookahead: i64 = lookahead
-        # the same for a search, which looks at many more positions
-        self.glance: i64 = glance
-        # how many decisions of its own turn a seat plays on before a search judges a new position
-        self.playout: i64 = playout
+        # how many further decisions of a seat belong to its first one before a position can be
+        # judged (1: take a card, then place it)
+        self.turn_decisions: i64 = turn_decisions
+        # how far some lines must be followed to see what `worth` misses: NEVER, A_TURN, TO_THE_END
+        self.play_on: i64 = play_on
+        # whether actions name places (a hand's second card), which mean something else in every
+        # deal, not things (move to Boston)
+        self.named_by_place = named_by_place
+        # whether seats hardly touch each other
+        self.side_by_side = side_by_side
         # points ahead with which about three games in four are won
-        self.scale = scale
-        # points by which the first look at an action is often wrong
-        self.doubt = doubt
-        # whether a search must look at what was dealt before it goes on from what it has learned:
-        # actions named by places (a hand's second card) mean something else in every deal, those
-        # named by things (move to Boston) do not
-        self.looks = looks
-        # how many decisions of each seat a search plays some lines on, each what promises most, to
-        # learn where they lead: about a turn, if what pays later is not all in `worth`, or to the
-        # end, if chance does not drown it
-        self.far: i64 = far
-        # one line in so many, since that takes much longer than a judgement
-        self.seldom: i64 = seldom
-        # whether seats play side by side and hardly touch each other: a search then lets the others
-        # answer at random and judges its own worth, free of the luck that it guessed for them
-        self.alone = alone
+        self.lead = lead
 
     def worth(self, state: GameState, seat: i64) -> float:
         """Return the points that `seat` can expect at the end, whatever the others get.
@@ -100,7 +89,7 @@ class Insight:
         """
         seat: i64 = 0
         if state.seats == 1:
-            out[seat] = squashed(self.value(state, seat), self.scale)
+            out[seat] = squashed(self.value(state, seat), self.lead)
             return
         best = -LARGE
         second = -LARGE
@@ -116,8 +105,15 @@ class Insight:
         seat = 0
         while seat < state.seats:
             points = out[seat]
-            out[seat] = squashed(points - (second if points == best else best), self.scale)
+            out[seat] = squashed(points - (second if points == best else best), self.lead)
             seat += 1
+
+    def expected(self, state: GameState) -> list[float]:
+        """Return for every seat what it can expect, from 0 (lost) to 1 (won)."""
+        nothing: list[float] = [0.0] * state.seats
+        out = vec[float](nothing)
+        self.expected_into(state, out)
+        return list(out)
 
     def is_secret(self, state: GameState) -> bool:
         """Tell whether what is answered now is kept from the other seats.
@@ -127,9 +123,9 @@ class Insight:
         return len(state.pending()) > 1
 
 
-def squashed(points: float, scale: float) -> float:
+def squashed(points: float, lead: float) -> float:
     """Return points ahead as a share between 0 and 1: a half when level."""
-    x = points / scale
+    x = points / lead
     if x > STEEPEST:
         return 1.0
     if x < -STEEPEST:
@@ -137,7 +133,7 @@ def squashed(points: float, scale: float) -> float:
     return 1.0 / (1.0 + math.exp(-x))
 
 
-def unsquashed(share: float, scale: float) -> float:
+def unsquashed(share: float, lead: float) -> float:
     """Return the points ahead that are squashed to a share."""
     share = min(max(share, LEAST), 1.0 - LEAST)
-    return scale * math.log(share / (1.0 - share))
+    return lead * math.log(share / (1.0 - share))

@@ -11,6 +11,10 @@
     shelf = 100                  where it stands in the gallery, the lowest first
     origin = "..."               where the data comes from, in a sentence for players
     single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
+    how_to_play = ["...", ...]   the first minute, in about six sentences
+    lines = [                    of the score sheet, as `score_lines` names them
+        { line = "cards", label = "Cards", text = "The points on your cards." },
+    ]
 
     [[options]]
     name = "start"
@@ -20,11 +24,17 @@
         { value = "random", label = "Drawn", text = "The game draws who begins." },
     ]
 
+    [palette]                    six colours, by day and by night
+    solid = ["#2f6b52", "#74bd9b"]   buttons, tabs and marks; `on` is what is written on them,
+                                 `text` coloured text on paper, `wash` a tinted ground, `line` a
+                                 tinted hairline, `spice` is for few small things
+
 The game's name is that of its folder.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -33,8 +43,10 @@ from travelogue.core.errors import DataError
 from travelogue.core.game import Meta, Option, OptionValue
 
 FILE: Final = "game.toml"
-WORDS: Final = ("title", "blurb", "origin", "label", "text", "seat_names")  # what people read
+WORDS: Final = ("title", "blurb", "origin", "label", "text", "seat_names", "how_to_play")  # read
 MOST_SEATS: Final = 12
+COLOURS: Final = ("solid", "on", "text", "wash", "line", "spice")
+COLOUR: Final = re.compile("#[0-9a-f]{6}")
 MANY: Final = 1_000_000
 
 
@@ -63,6 +75,12 @@ def meta_of(head: Row, name: str) -> Meta:
         origin=head.text("origin"),
         shelf=head.number("shelf", 0, MANY),
         single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
+        how_to_play=head.texts("how_to_play"),
+        lines={
+            row.text("line"): [row.text("label"), row.text("text")]
+            for row in head.rows("lines", "line")
+        },
+        palette=palette_of(head.row("palette")),
     )
     head.done()
     names = [option.name for option in meta.options]
@@ -72,6 +90,16 @@ def meta_of(head: Row, name: str) -> Meta:
     if meta.seat_names and len(meta.seat_names) != most:
         raise head.error("seat_names", f"a name for each of {most} seats is needed, or none")
     return meta
+
+
+def palette_of(row: Row) -> dict[str, list[str]]:
+    """Return the colours by use, each by day and by night."""
+    colours = {use: row.texts(use) for use in COLOURS}
+    row.done()
+    for use, pair in colours.items():
+        if len(pair) != 2 or not all(COLOUR.fullmatch(colour) for colour in pair):
+            raise row.error(use, 'two colours are needed, for example ["#2f6b52", "#74bd9b"]')
+    return colours
 
 
 def two_numbers(head: Row, field: str) -> tuple[int, int]:

@@ -18,8 +18,16 @@ from travelogue.core.state import GameState
 
 MOST_POINTS: Final = 100  # of the scores that PlainObserver writes
 
-# Numbers are written as 16-bit counts, four to a word, because a row of words is cleared and read
-# four times as fast; each count has a `most` that makes it a number from -1 to 1.
+# Lanes. Number k of an observation is a count, divided by `most[k]`. Counts are 16 bits wide, with
+# a sign, and lie four to a 64-bit word, the first one lowest:
+#
+#     word 0:  | count 3 | count 2 | count 1 | count 0 |       count `at` is in word at >> 2,
+#     word 1:  | count 7 | count 6 | count 5 | count 4 |       from bit 16 * (at & 3) on
+#
+# A row is cleared before each look, and numpy reads it as int16 without a copy (`rl.arrays`). Rows
+# of words are cleared in 0.5 us for 900 counts, single counts in 1.3 us, where all of a step takes
+# about 2. A game says where a count stands, never in which word: only `clear` and `put...` below,
+# `numbers` and `rl.arrays` know of words.
 LANES: Final = 4
 LANE_BITS: Final = 16
 LANE_MASK: Final = 0xFFFF

@@ -8,7 +8,7 @@ No order is known that has not been seen: a card gets its identity when it is dr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from travelogue.core.bits import bit, lowest
 from travelogue.core.native import i64, vec
@@ -86,6 +86,9 @@ class Bag:
             k += 1
         out.sort()
         return out
+
+
+Stock: TypeAlias = Bag  # cards that are only taken: empty it never changes, so copies share it
 
 
 def bag_of(cards: list[int], room: int = 0) -> Bag:

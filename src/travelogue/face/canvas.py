@@ -1,9 +1,12 @@
 """Canvas: what every part of a drawing is given, and the marks that are the same in every game."""
 
+# compiled: every part of every drawing is given one
+
 from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from travelogue.core.native import mypyc_attr
 from travelogue.core.state import GameState
 from travelogue.face.face import Reader
 from travelogue.face.parts import Words
@@ -12,6 +15,7 @@ from travelogue.face.svg import Box, action_mark, rect, safe, why_mark
 S = TypeVar("S", bound=GameState)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Canvas(Generic[S]):
     """A view, who looks at it, and the actions that this reader may choose now, in words."""
 

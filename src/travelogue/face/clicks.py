@@ -14,7 +14,7 @@ from travelogue.face.parts import Words
 from travelogue.face.text import N_
 
 S = TypeVar("S", bound=GameState)
-LISTED: Final = 6  # choices that an answer names; of more it tells the number
+LISTED: Final = 6  # choices that an answer names unless a game says otherwise
 NOTHING: Final = N_("There is nothing to do here now.")
 
 
@@ -26,6 +26,7 @@ class Click(Generic[S]):
     seat: int
     reader: Reader
     words: Words[S]
+    listed: int = LISTED  # choices that an answer names; of more it tells the number
 
     def because(self, message: str, rule: str, **values: object) -> WhyNot:
         """Return an answer with what is possible instead."""
@@ -43,9 +44,11 @@ class Click(Generic[S]):
         if not self.decides():
             return text("{name} decides now.", name=self.reader.names[asked[0]])
         actions = self.s.legal(self.seat)
-        labels = [self.words.label(self.s, action, self.reader) for action in actions[:LISTED]]
-        if len(actions) > LISTED:
-            more = len(actions) - LISTED
+        labels = [
+            self.words.label(self.s, action, self.reader) for action in actions[: self.listed]
+        ]
+        more = len(actions) - len(labels)
+        if more:
             return text("Possible now: {choices}; and {n} more.", choices="; ".join(labels), n=more)
         return text("Possible now: {choices}.", choices="; ".join(labels))
 
@@ -76,13 +79,17 @@ def answer(
     things: Mapping[str, Thing[S]],
     action_answer: Callable[[Click[S], int], Answer],
     turn_rule: str,
+    nothing: str = NOTHING,
 ) -> WhyNot:
-    """Explain a click on a thing or an action that is not legal now; any text is survived."""
+    """Explain a click on a thing or an action that is not legal now; any text is survived.
+
+    A word may name a thing and an action: how many words follow it tells which is meant.
+    """
     word, *args = target.split(" ")
     found: Answer = None
-    if word in things:
-        thing = things[word]
-        found = thing.explain(click, args) if len(args) == thing.words else None
+    thing = things.get(word)
+    if thing is not None and len(args) == thing.words:
+        found = thing.explain(click, args)
         if found is not None and not thing.is_choice:
             return found.told()
     else:
@@ -90,4 +97,4 @@ def answer(
             found = action_answer(click, space.parse(target))
         except ValueError:
             found = None
-    return found or click.because(NOTHING, turn_rule)
+    return found or click.because(nothing, turn_rule)

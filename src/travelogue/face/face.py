@@ -141,7 +141,7 @@ class Face(ABC):
     """The words and pictures of one game."""
 
     game: Game
-    folder: Path  # where art.svg and art.css lie
+    folder: Path  # of the game; its art lies in art/
     cache: dict[str, str] = field(default_factory=dict)
 
     @abstractmethod
@@ -231,11 +231,11 @@ class Face(ABC):
 
     def sheet(self) -> str:
         """Return the symbol sheet, to be inlined once in a page."""
-        return self.file("art.svg")
+        return self.file("art/sheet.svg")
 
     def styles(self) -> str:
         """Return the style sheet of the drawing."""
-        return self.file("art.css")
+        return self.file("art/style.css")
 
     def file(self, name: str) -> str:
         if name not in self.cache:

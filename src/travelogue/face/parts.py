@@ -6,7 +6,7 @@ Each protocol below is one module of a game's folder `face/`; a checker of types
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from travelogue.core.events import Event
 from travelogue.core.game import Game
@@ -25,6 +25,7 @@ from travelogue.face.face import (
     SheetLine,
     WhyNot,
 )
+from travelogue.face.sketch import Sketch
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
@@ -55,12 +56,8 @@ class Log(Protocol[T_in]):
 
 
 class Sheet(Protocol[S_in]):
-    """sheet.py: LINES (name and note of each score line), HOW_TO_PLAY, and what a seat has got."""
+    """sheet.py: what a seat has got. Names of score lines stand in game.toml."""
 
-    @property
-    def LINES(self) -> dict[str, tuple[str, str]]: ...  # noqa: N802
-    @property
-    def HOW_TO_PLAY(self) -> tuple[str, ...]: ...  # noqa: N802
     def holdings(self, s: S_in, seat: int, reader: Reader, /) -> list[Holding]: ...
 
 
@@ -80,6 +77,15 @@ class Pictures(Protocol[S_in]):
     """drawing/page.py: the position as a picture."""
 
     def picture(self, s: S_in, shape: Shape, reader: Reader, /) -> Drawing: ...
+
+
+@runtime_checkable
+class Sketches(Protocol[S_in]):
+    """drawing/page.py that keeps the parts which show what they showed before."""
+
+    def picture_again(
+        self, s: S_in, shape: Shape, reader: Reader, sketch: Sketch, /
+    ) -> Drawing: ...
 
 
 class ModuleFace(Face, Generic[S, T]):
@@ -105,6 +111,12 @@ class ModuleFace(Face, Generic[S, T]):
         self.reasons = reasons
         self.text = plain
         self.pictures = pictures
+        self.sketches: Sketches[S] | None = pictures if isinstance(pictures, Sketches) else None
+        self.tables = cast(TableGame[T], game).tables
+
+    def state(self, view: GameState) -> S:
+        """Return a view as what it is, a state of this game."""
+        return cast(S, view)
 
     def prompt(self, view: GameState, seat: int, reader: Reader) -> Prompt:
         """Return what is asked; at the end, how the game was decided."""
@@ -121,7 +133,7 @@ class ModuleFace(Face, Generic[S, T]):
         ]
 
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
-        return self.telling.sentences(cast(TableGame[T], self.game).tables, events, reader)
+        return self.telling.sentences(self.tables, events, reader)
 
     def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
         return self.reasons.why_not(cast(S, view), seat, target, reader)
@@ -133,11 +145,11 @@ class ModuleFace(Face, Generic[S, T]):
         return self.prompts.seat_note(cast(S, view), seat, reader)
 
     def line(self, line: str, reader: Reader) -> SheetLine:
-        name, note = self.lines.LINES[line]
+        name, note = self.game.meta.lines[line]
         return SheetLine(reader.text(name), reader.text(note))
 
     def how_to_play(self, reader: Reader) -> list[str]:
-        return [reader.text(sentence) for sentence in self.lines.HOW_TO_PLAY]
+        return [reader.text(sentence) for sentence in self.game.meta.how_to_play]
 
     def holdings(self, view: GameState, seat: int, reader: Reader) -> list[Holding]:
         return self.lines.holdings(cast(S, view), seat, reader)
@@ -148,11 +160,12 @@ class ModuleFace(Face, Generic[S, T]):
     def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
         return self.pictures.picture(cast(S, view), shape, reader)
 
+    def picture_again(
+        self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch
+    ) -> Drawing:
+        if self.sketches is None:
+            return self.picture(view, shape, reader)
+        return self.sketches.picture_again(cast(S, view), shape, reader, sketch)
+
     def plain(self, view: GameState, reader: Reader) -> str:
         return self.text.plain(cast(S, view), reader)
-
-    def sheet(self) -> str:
-        return self.file("art/sheet.svg")
-
-    def styles(self) -> str:
-        return self.file("art/style.css")

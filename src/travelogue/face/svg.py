@@ -2,7 +2,7 @@
 
 Pure functions from numbers and words to strings. One unit is one pixel at the size that a drawing
 is meant for, 884 wide for the shape `wide` and 344 for `tall`, so sizes of text and of targets are
-what people get. Colours are classes of the game's art.css.
+what people get. Colours are classes of the game's art/style.css.
 """
 
 # compiled: every word and picture passes through here

@@ -62,7 +62,27 @@ def resume_under_new_rules(
     Decisions after the position that they refuse do not count; their entries stay.
     """
     history = resume(game, seats, options, seed, entries[: seq + 1], seq, position)
-    for entry in entries[seq + 1 :]:
+    return followed(history, entries)
+
+
+def replay_under_new_rules(
+    game: Game, seats: int, options: dict[str, str], seed: bytes, entries: list[Entry]
+) -> History:
+    """Return the game as far as the rules of today can follow it from its deal.
+
+    For a position that they cannot read. ReplayError if they deal otherwise.
+    """
+    history = History(game, seats, options, seed)
+    history.replay(entries[:1])
+    return followed(history, entries)
+
+
+def followed(history: History, entries: list[Entry]) -> History:
+    """Return the game with all of its entries, played as far as the rules of today go along.
+
+    What they refuse does not count; its entries stay.
+    """
+    for entry in entries[len(history.entries) :]:
         try:
             history.replay_entry(entry)
         except TravelogueError:

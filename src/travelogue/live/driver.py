@@ -9,10 +9,10 @@ import weakref
 from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
-from travelogue.live.host import finished
+from travelogue.live.change import finished
 
 if TYPE_CHECKING:
-    from travelogue.live.kept import KeptTable
+    from travelogue.live.table import Table
 
 RETRY_SECONDS: Final = 1.0
 STAND_IN: Final = "greedy"  # answers for a bot that fails
@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 class Driver:
     """At most one task a table, and with several processes one process a table."""
 
-    def __init__(self, table: KeptTable) -> None:
+    def __init__(self, table: Table) -> None:
         # the table holds its driver; a circle of both would be freed by a collection only
-        self.table: KeptTable = weakref.proxy(table)
+        self.table: Table = weakref.proxy(table)
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
 
@@ -39,7 +39,7 @@ class Driver:
         for seat in pending:
             if table.seats[seat].kind == "bot":
                 return seat
-        for seat in pending:
+        for seat in pending if table.answers.given else ():
             if table.standing_action(seat) is not None:
                 return seat
         return None
@@ -55,13 +55,13 @@ class Driver:
         try:
             while (seat := self.next_to_answer()) is not None:
                 if await claims.claim(id):
-                    await self.answer(seat)
+                    await self.decide(seat)
                 else:
                     await asyncio.sleep(RETRY_SECONDS)  # another process answers, or has just died
         finally:
             await claims.release(id)
 
-    async def answer(self, seat: int) -> None:
+    async def decide(self, seat: int) -> None:
         """Answer for a seat once; errors leave the question open."""
         table = self.table
         q = table.history.questions[seat]
@@ -73,14 +73,14 @@ class Driver:
                 await asyncio.sleep(max(0.0, wait))
                 await finished(table.submit(seat, q, action, auto=auto))
             else:
-                await self.answer_for(seat, q)
+                await self.decide_for(seat, q)
         except TravelogueError:
             pass  # somebody took a move back meanwhile: the question is another one
         except Exception:
             log.exception("table %s: a bot's move failed; trying again", table.id)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def answer_for(self, seat: int, q: int) -> None:
+    async def decide_for(self, seat: int, q: int) -> None:
         """Play what a person said in advance, unless they change their mind within the delay."""
         await asyncio.sleep(self.table.host.bot_seconds)
         action = self.table.standing_action(seat)

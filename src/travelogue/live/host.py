@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from travelogue.history.history import now_ms
 from travelogue.live.workers import Workers
 from travelogue.store.bus import LocalBus
-from travelogue.store.records import Change, Kept
-
-Result = TypeVar("Result")
-
-
-async def finished(change: Coroutine[object, object, Result]) -> Result:
-    """Return what a change returns; once begun it is finished even if whoever waits is cancelled.
-
-    Otherwise memory would be set back while the store carries the change out.
-    """
-    return await asyncio.shield(asyncio.get_running_loop().create_task(change))
+from travelogue.store.records import StoreChange, StoredTable
 
 
 class Claims(Protocol):
@@ -33,13 +22,13 @@ class Claims(Protocol):
         """Let another process drive it."""
 
 
-class Keeper(Protocol):
+class TableStore(Protocol):
     """What a table needs of storage."""
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: StoreChange) -> None:
         """Store a change durably before returning; StoreConflict if another writer was faster."""
 
-    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> StoredTable | None:
         """Return what is kept of a table from an entry and a note on."""
 
 
@@ -47,7 +36,7 @@ class Keeper(Protocol):
 class Host:
     """Storage, bots and the time."""
 
-    store: Keeper
+    store: TableStore
     workers: Workers
     bot_seconds: float = 0.6  # a bot answers no sooner, so that people can follow
     claims: Claims = field(default_factory=LocalBus)

@@ -10,20 +10,26 @@ from travelogue.core.game import Game
 from travelogue.games import registry
 from travelogue.history.entry import Entry
 from travelogue.history.history import History
-from travelogue.history.position import position_of, resume, resume_under_new_rules
+from travelogue.history.position import (
+    position_of,
+    replay_under_new_rules,
+    resume,
+    resume_under_new_rules,
+)
 from travelogue.live.host import Host
 from travelogue.live.seats import Seat, seat_kind
+from travelogue.live.stored import take_over
 from travelogue.live.table import Deed, Table
 from travelogue.live.terms import Terms
-from travelogue.store.records import Change, Kept, Snapshot
+from travelogue.store.records import Snapshot, StoreChange, StoredTable
 from travelogue.store.store import Store
 
 log = logging.getLogger(__name__)
 
 
-async def load_table(host: Host, store: Store, kept: Kept) -> Table:
+async def load_table(host: Host, store: Store, stored: StoredTable) -> Table:
     """Return a table as it stands; ReplayError if its cards or its beginning are not here."""
-    record = kept.table
+    record = stored.table
     game = registry.game(record.game)
     if record.data_hash != game.data_hash:
         raise ReplayError(
@@ -31,21 +37,21 @@ async def load_table(host: Host, store: Store, kept: Kept) -> Table:
             f"{game.data_hash}."
         )
     if record.rules_version != game.meta.rules_version and record.ended is None:
-        kept = await adapt(store, kept, game)
-        record = kept.table
-    history, rest = await start_of(store, kept, game)
+        stored = await adapt(store, stored, game)
+        record = stored.table
+    history, rest = await start_of(store, stored, game)
     history.given = record.given
-    seats = [Seat(seat_kind(seat.kind)) for seat in kept.seats]
+    seats = [Seat(seat_kind(seat.kind)) for seat in stored.seats]
     deed = Deed(record.id, record.opened_by, record.key, record.created)
     table = Table(deed, history, seats, host, record.bot_seed, Terms.read(record.terms))
-    table.take_over(replace(kept, entries=rest))
+    take_over(table, replace(stored, entries=rest))
     return table
 
 
-async def start_of(store: Store, kept: Kept, game: Game) -> tuple[History, list[Entry]]:
+async def start_of(store: Store, stored: StoredTable, game: Game) -> tuple[History, list[Entry]]:
     """Return the game where its entries begin to count, and those entries."""
-    record, entries = kept.table, kept.entries
-    seed, seats = bytes.fromhex(record.seed), len(kept.seats)
+    record, entries = stored.table, stored.entries
+    seed, seats = bytes.fromhex(record.seed), len(stored.seats)
     is_foreign = record.rules_version != game.meta.rules_version  # and over: only to be shown
     if record.base is None and not is_foreign:
         return History(game, seats, record.options, seed), entries
@@ -53,25 +59,30 @@ async def start_of(store: Store, kept: Kept, game: Game) -> tuple[History, list[
     if base is None:
         raise ReplayError(f"Table {record.id} has lost the position from which it goes on.")
     start = base.seq + 1
-    history = resume(game, seats, record.options, seed, entries[:start], base.seq, base.position)
+    told = entries[:start]
+    try:
+        history = resume(game, seats, record.options, seed, told, base.seq, base.position)
+    except ReplayError as error:
+        history = replayed(stored, game, error)
+        if not history.over:
+            raise
+        start = len(entries)
     return history, entries[start:]
 
 
-async def adapt(store: Store, kept: Kept, game: Game) -> Kept:
+async def adapt(store: Store, stored: StoredTable, game: Game) -> StoredTable:
     """Let a running game go on by today's rules, from the latest position that was stored."""
-    record = kept.table
+    record, entries = stored.table, stored.entries
     latest = await store.snapshot(record.id, "latest")
     if latest is None:
         raise ReplayError(f"Table {record.id} has no position from which it could go on.")
-    history = resume_under_new_rules(
-        game,
-        len(kept.seats),
-        record.options,
-        bytes.fromhex(record.seed),
-        kept.entries,
-        latest.seq,
-        latest.position,
-    )
+    seats, seed = len(stored.seats), bytes.fromhex(record.seed)
+    try:
+        history = resume_under_new_rules(
+            game, seats, record.options, seed, entries, latest.seq, latest.position
+        )
+    except ReplayError as error:
+        history = replayed(stored, game, error)
     base = Snapshot(len(history.entries) - 1, position_of(history))
     head: dict[str, object] = {
         "rules_version": game.meta.rules_version,
@@ -79,6 +90,16 @@ async def adapt(store: Store, kept: Kept, game: Game) -> Kept:
         "pending": history.pending(),
     }
     log.warning("table %s goes on by rules %d", record.id, game.meta.rules_version)
-    await store.write(Change(record.id, head=head, base=base, is_rebased=record.base is not None))
+    is_rebased = record.base is not None
+    await store.write(StoreChange(record.id, head=head, base=base, is_rebased=is_rebased))
     adapted = replace(record, base=base.seq, rules_version=game.meta.rules_version)
-    return replace(kept, table=adapted)
+    return replace(stored, table=adapted)
+
+
+def replayed(stored: StoredTable, game: Game, error: ReplayError) -> History:
+    """Return a game whose position is in an older shape, as far as today's rules follow it."""
+    record = stored.table
+    seed, seats = bytes.fromhex(record.seed), len(stored.seats)
+    history = replay_under_new_rules(game, seats, record.options, seed, stored.entries)
+    log.warning("table %s: %s Its entries are played again.", record.id, error)
+    return history

@@ -14,18 +14,20 @@ from travelogue.core.errors import ReplayError, StaleQuestion
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
 from travelogue.history.history import SEED_BYTES, History
-from travelogue.history.position import cut, position_of
+from travelogue.history.position import cut
+from travelogue.live.change import Change
 from travelogue.live.errors import NoTable, NotOver, RoomFull, RulesChanged, TooMany
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.loading import load_table
 from travelogue.live.seats import Seat
+from travelogue.live.stored import opening
 from travelogue.live.table import Deed, Table
 from travelogue.live.terms import DAY, Terms
 from travelogue.live.workers import Workers
 from travelogue.metrics import BOTS_REPLACED, TABLES
 from travelogue.store.bus import EVERYTHING
-from travelogue.store.records import Change, Listing, Snapshot, TableRecord
+from travelogue.store.records import Listing, StoreChange
 from travelogue.store.store import Store
 
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are read for another
@@ -108,14 +110,14 @@ class Room:
     async def rematch(self, table: Table) -> Table:
         """Return the table where the same seats play again; the same one for all who ask."""
         try:
-            async with table.changing():
+            async with table.change() as change:
                 if not table.next_id:
-                    await self.open_rematch(table)
+                    await self.open_rematch(table, change)
         except StaleQuestion:
             pass  # another process was faster; its rematch is known by now
         return await self.find(table.next_id)
 
-    async def open_rematch(self, table: Table) -> None:
+    async def open_rematch(self, table: Table, change: Change) -> None:
         """Open the rematch of a finished table; called while its lock is held."""
         if not table.over:
             raise NotOver("The game is not over; its rematch is opened then.")
@@ -124,11 +126,11 @@ class Room:
         game, at = table.history.game, self.host.now()
         history = History.start(game, len(seats), options, self.deal(), at=at)
         following = await self.open_with(history, seats, table.terms, table.deed.opened_by)
-        change = table.noted("rematch", SPECTATOR)
-        change.head = {"next_table": following.id}
-        await self.store.write(change)
+        change.note("rematch", SPECTATOR)
+        change.record.head = {"next_table": following.id}
+        await self.store.write(change.record)
         table.next_id = following.id
-        table.tell()
+        table.announce()
 
     async def play_on(self, table: Table, entries: int, seat: int, person: str, name: str) -> Table:
         """Return a new table that goes on after the first entries of a finished one, against bots.
@@ -170,10 +172,10 @@ class Room:
     async def load(self, id: str) -> Table:
         """Return a table read from the store, its bots awake."""
         await self.make_place()
-        kept = await self.store.load(id)
-        if kept is None:
+        stored = await self.store.load(id)
+        if stored is None:
             raise NoTable("There is no such table here.")
-        table = await load_table(self.host, self.store, kept)
+        table = await load_table(self.host, self.store, stored)
         self.tables[id] = table
         TABLES.set(len(self.tables))
         await table.pull()  # what was stored while it was loading was announced to nobody
@@ -245,7 +247,7 @@ class Room:
             table.wake()
         except ReplayError as error:
             log.warning("table %s is left alone: %s", id, error)
-            await self.store.write(Change(id, head={"due": None}))
+            await self.store.write(StoreChange(id, head={"due": None}))
         except Exception:
             log.exception("table %s: it is due, but cannot go on", id)
         finally:
@@ -281,35 +283,3 @@ class Room:
 def is_idle(table: Table) -> bool:
     """Tell whether nobody looks at a table and nothing happens there."""
     return not (table.listeners or table.driver.is_busy or table.lock.locked())
-
-
-def opening(table: Table, now: int) -> Change:
-    """Return the change that stores a new table."""
-    history = table.history
-    game = history.game
-    seed = history.seed or b""
-    record = TableRecord(
-        table.id,
-        game.meta.name,
-        history.options,
-        table.terms.data(),
-        table.terms.listed,
-        game.meta.rules_version,
-        game.data_hash,
-        seed.hex(),
-        table.bot_seed,
-        table.deed.key,
-        table.deed.opened_by,
-        table.deed.created,
-        now,
-        history.pending(),
-        given=history.given,
-        due=table.due(now),
-    )
-    return Change(
-        table.id,
-        opened=record,
-        entries=list(history.entries),
-        seats=[table.seat_record(seat) for seat in range(history.seats)],
-        snapshot=Snapshot(len(history.entries) - 1, position_of(history)),
-    )

@@ -1,29 +1,110 @@
-"""Table: what people may do at a game in play, each thing checked before it is stored and told."""
+"""Table: a game in play with people and bots around it, and what each of them may do."""
 
 from __future__ import annotations
 
-from typing import Final
+import asyncio
+import logging
+import time
+from dataclasses import dataclass
+from typing import Final, Protocol
 
-from travelogue.core.errors import UndoRefused
+from travelogue.core.errors import StaleQuestion, UndoRefused
+from travelogue.core.types import SPECTATOR
 from travelogue.history.entry import Entry
+from travelogue.history.file import Proof
+from travelogue.history.history import History
 from travelogue.live import clock
+from travelogue.live.change import MOVED_ON, Change
+from travelogue.live.driver import Driver
 from travelogue.live.errors import NotForYou, NotOffered, SeatTaken
-from travelogue.live.kept import Deed, KeptTable, Listener
+from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
-from travelogue.live.requests import UndoRequest
 from travelogue.live.seats import Seat, tidy, tidy_name
-from travelogue.live.standing import StandingAnswer
-from travelogue.store.records import Change
+from travelogue.live.standing import StandingAnswer, StandingAnswers
+from travelogue.live.stored import take_over
+from travelogue.live.terms import Terms
+from travelogue.live.undo_requests import UndoRequest, agreed_by, asked_by, awaited, settle
+from travelogue.metrics import MOVES
+from travelogue.store.records import Note
 
-__all__ = ["Deed", "Listener", "Table"]
 MOST_UNDOS: Final = 200  # of one seat in one game: entries are kept for ever
 MAX_SAID: Final = 300  # letters of a chat message
+log = logging.getLogger(__name__)
 
 
-class Table(KeptTable):
-    """A game with people and bots around it."""
+class Listener(Protocol):
+    """Somebody who looks at a table."""
 
-    # --- watching ---------------------------------------------------------------------------
+    def changed(self) -> None:
+        """Take note that the table has changed; must not wait for anything."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a table is known by for good: its id, who opened it, and the key of its invitation."""
+
+    id: str
+    opened_by: str = ""
+    key: str = ""
+    created: int = 0
+
+
+class Table:
+    """A history with people and bots around it.
+
+    `lock` is held while memory is ahead of the store; whoever reads the position to show it to
+    somebody holds it too, so that nobody sees a move that was not stored.
+    """
+
+    def __init__(
+        self,
+        deed: Deed,
+        history: History,
+        seats: list[Seat],
+        host: Host,
+        bot_seed: int = 0,
+        terms: Terms | None = None,
+    ) -> None:
+        self.deed = deed
+        self.id = deed.id
+        self.history = history
+        self.seats = seats
+        self.host = host
+        self.bot_seed = bot_seed  # of the bots' own generators, never of the deal
+        self.terms = terms or Terms()
+        is_timed = self.terms.pace.kind != "none"
+        self.clocks = [clock.fresh(self.terms.pace) for _ in seats] if is_timed else []
+        self.lock = asyncio.Lock()
+        self.version = 0  # grows whenever what is shown of the table may have changed
+        self.answers = StandingAnswers()
+        self.request: UndoRequest | None = None  # an undo that the others are asked about
+        self.notes: list[Note] = []  # the latest ones: chat, sitting down, time over ...
+        self.listeners: set[Listener] = set()
+        self.next_id = ""  # the table of the rematch
+        self.told = time.monotonic()  # when somebody last saw something new
+        self.driver = Driver(self)
+        self.proof: Proof | None = None  # of a finished game, once somebody asked for it
+        self.proven = 0  # how many entries it looked at, whether they stood the test or not
+        self.proving = asyncio.Lock()
+
+    # --- asking -----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.history.over
+
+    def seats_of(self, holder: str) -> list[int]:
+        """Return the seats that a person holds: several if people share one device."""
+        return [n for n, seat in enumerate(self.seats) if holder and seat.holder == holder]
+
+    def seat_of(self, holder: str) -> int:
+        """Return the first seat that a person holds here, else SPECTATOR."""
+        mine = self.seats_of(holder)
+        return mine[0] if mine else SPECTATOR
+
+    def open_seats(self) -> list[int]:
+        """Return the seats that wait for whoever comes."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     def check_may_watch(self, holder: str, key: str = "") -> None:
         """Raise NotForYou unless a person may see the table."""
@@ -36,20 +117,10 @@ class Table(KeptTable):
         if not may:
             raise NotForYou("Those who sit at this table do not want to be watched.")
 
-    # --- taking back, and answering in advance -----------------------------------------------
-
-    async def undo(self, seat: int, q: int) -> Entry:
-        """Take back a seat's last decision; UndoRefused if it stands."""
-        async with self.changing():
-            self.check_fresh(seat, q)
-            self.check_undos(seat)
-            asked = self.history.pending()
-            undone = [played.entry for played in self.history.line if played.entry.seat == seat]
-            entry = self.history.undo(seat, at=self.host.now())
-            self.answers.ask_again(self.history, self.seats, seat, undone[-1])
-            self.words.clear()
-            await self.keep_entry(entry, asked, seats=[seat])
-        return entry
+    def check_fresh(self, seat: int, q: int) -> None:
+        """Raise StaleQuestion unless q is the number of the seat's latest question."""
+        if self.history.questions[seat] != q:
+            raise StaleQuestion(MOVED_ON)
 
     def check_undos(self, seat: int) -> None:
         """Raise UndoRefused if a seat has taken back as often as it may."""
@@ -57,12 +128,65 @@ class Table(KeptTable):
         if sum(entry.takes_back() for entry in mine) >= MOST_UNDOS:
             raise UndoRefused(f"A seat takes back {MOST_UNDOS} times in a game at most.")
 
+    def standing_action(self, seat: int) -> int | None:
+        """Return what a person's standing answers play now; None if the person is to be asked."""
+        return self.answers.action(self.history, self.seats, seat)
+
+    def waiting_for(self) -> list[int]:
+        """Return the seats whose consent to an undo is awaited."""
+        return awaited(self)
+
+    # --- playing ----------------------------------------------------------------------------
+
+    async def submit(self, seat: int, q: int, action: int, *, auto: bool = False) -> Entry:
+        """Play a seat's answer to question q: stored first, then told.
+
+        StaleQuestion if the seat is asked something else by now, IllegalAction if the rules say no.
+        """
+        async with self.change() as change:
+            self.check_fresh(seat, q)
+            entry = self.history.play(seat, action, auto=auto, at=self.host.now())
+            await change.commit(entry)
+        MOVES.inc()
+        return entry
+
+    async def undo(self, seat: int, q: int) -> Entry:
+        """Take back a seat's last decision; UndoRefused if it stands."""
+        async with self.change() as change:
+            self.check_fresh(seat, q)
+            self.check_undos(seat)
+            undone = [played.entry for played in self.history.line if played.entry.seat == seat]
+            entry = self.history.undo(seat, at=self.host.now())
+            self.answers.ask_again(self.history, self.seats, seat, undone[-1])
+            await change.commit(entry, [seat])
+        return entry
+
+    async def ask_undo(self, seat: int, q: int) -> None:
+        """Ask to take back a seat's last decision and all that followed.
+
+        Everybody else who sits here must agree, for cards may have been seen; bots always do.
+        """
+        async with self.change() as change:
+            self.check_fresh(seat, q)
+            self.check_undos(seat)
+            self.request = asked_by(self, seat)
+            change.note("asked", seat)
+            await settle(self, change)
+
+    async def answer_undo(self, seat: int, agree: bool) -> None:
+        """Agree to the undo that somebody asked for, or not; NotAsked if there is none."""
+        async with self.change() as change:
+            request = agreed_by(self, seat)
+            self.request = request if agree else None
+            change.note("agreed" if agree else "declined", seat)
+            await settle(self, change)
+
     async def stand(self, seat: int, key: str, answer: StandingAnswer) -> None:
         """Answer a key from the next question on; NotOffered if the seat was never asked about it.
 
         The question that is open stays with the person, unless the table is about to answer it.
         """
-        async with self.changing():
+        async with self.change() as change:
             self.answers.note_offers(self.history, self.seats)
             if (seat, key) not in self.answers.offered:
                 raise NotOffered("There is a standing answer only to what the seat was asked.")
@@ -72,111 +196,130 @@ class Table(KeptTable):
                 self.answers.given.pop((seat, key), None)
             else:
                 self.answers.given[seat, key] = answer
-            await self.keep(Change(self.id), seats=[seat])
-
-    # --- undo that the others are asked about -----------------------------------------------
-
-    async def ask_undo(self, seat: int, q: int) -> None:
-        """Ask to take back a seat's last decision and all that followed.
-
-        Everybody else who sits here must agree, for cards may have been seen; bots always do.
-        """
-        async with self.changing():
-            self.check_fresh(seat, q)
-            self.check_undos(seat)
-            mine = [played.entry.seq for played in self.history.line if played.entry.seat == seat]
-            if self.over or not mine:
-                raise UndoRefused("There is no decision of yours that could be taken back.")
-            self.request = UndoRequest(seat, mine[-1], len(self.history.entries))
-            await self.settle_request("asked", seat)
-
-    async def answer_undo(self, seat: int, agree: bool) -> None:
-        """Agree to the undo that somebody asked for, or not; NotAsked if there is none."""
-        async with self.changing():
-            request = self.current_request().answered(seat, self.waiting_for())
-            self.request = request if agree else None
-            await self.settle_request("agreed" if agree else "declined", seat)
-
-    def current_request(self) -> UndoRequest:
-        """Return the request that everybody can answer now; NotAsked if there is none."""
-        return UndoRequest.current(self.request, len(self.history.entries))
-
-    def waiting_for(self) -> list[int]:
-        """Return the seats whose consent to the request is awaited."""
-        request = self.request
-        if request is None or request.at != len(self.history.entries):
-            return []
-        asker = self.seats[request.by].holder
-        return [
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.kind == "person" and seat.holder != asker and number not in request.agreed
-        ]
-
-    async def settle_request(self, kind: str, seat: int) -> None:
-        """Store an answer to the request; when all have agreed, take back."""
-        change = self.noted(kind, seat)
-        request = self.request
-        if request is None or self.waiting_for():
-            await self.keep(change)
-            return
-        asked = self.history.pending()
-        entry = self.history.rewind(request.by, request.entry, at=self.host.now())
-        self.answers.left[request.by] = self.history.questions[request.by]
-        self.words.clear()
-        await self.keep_entry(entry, asked, change, seats=[request.by])
+            await change.commit(seats=[seat])
 
     # --- seats, chat and clocks -------------------------------------------------------------
 
     async def sit(self, seat: int, holder: str, name: str) -> None:
         """Give an open seat to a person; SeatTaken if it is not open or they sit here already."""
-        async with self.changing():
+        async with self.change() as change:
             if self.seats_of(holder):
                 raise SeatTaken("You sit at this table already.")
             if self.over or seat not in self.open_seats():
                 raise SeatTaken("Somebody sat down there a moment before you.")
             self.seats[seat] = Seat("person", name=tidy_name(name), holder=holder)
-            self.words.clear()
-            await self.keep(self.noted("sat", seat, self.seats[seat].name), seats=[seat])
+            change.note("sat", seat, self.seats[seat].name)
+            await change.commit(seats=[seat])
 
     async def leave(self, seat: int, note: str = "left") -> None:
         """Replace who holds a seat by a bot, or offer it, as the table's terms say."""
-        async with self.changing():
+        async with self.change() as change:
             if self.over or self.seats[seat].kind != "person":
                 raise SeatTaken("Nobody holds this seat, or the game is over.")
-            await self.empty(seat, note)
+            await self.empty(seat, change, note)
 
-    async def empty(self, seat: int, note: str) -> None:
+    async def empty(self, seat: int, change: Change, note: str) -> None:
         """Take somebody's seat away; the note keeps the name of who said what there before."""
         to_bot, name = self.terms.absent == "bot", self.seats[seat].name
         self.seats[seat] = Seat("bot", bot=DEFAULT_BOT) if to_bot else Seat("open")
         if self.clocks:
             self.clocks[seat] = clock.fresh(self.terms.pace)
         self.answers.forget(seat)
-        self.words.clear()
-        await self.keep(self.noted(note, seat, name), seats=[seat])
+        change.note(note, seat, name)
+        await change.commit(seats=[seat])
 
     async def say(self, seat: int, text: str) -> None:
         """Tell everybody at the table something; empty words are not told."""
         words = tidy(text, MAX_SAID)
         if not words:
             return
-        async with self.changing():
-            await self.keep(self.noted("said", seat, words))
+        async with self.change() as change:
+            change.note("said", seat, words)
+            await change.commit()
 
     async def go_away(self, seat: int, length: int) -> None:
         """Let a seat's clock stand for so long (ms), as far as its vacation goes; 0 ends it."""
-        async with self.changing():
+        async with self.change() as change:
             if self.clocks:
                 self.clocks[seat] = clock.go_away(self.clocks[seat], length, self.host.now())
-                note = "away" if length else "back"
-                await self.keep(self.noted(note, seat), seats=[seat])
+                change.note("away" if length else "back", seat)
+                await change.commit(seats=[seat])
 
     async def check_clocks(self) -> None:
         """Replace those whose time is over."""
         now = self.host.now()
         for seat in range(len(self.clocks)):
             if clock.is_over(self.clocks[seat], now) and self.seats[seat].kind == "person":
-                async with self.changing():
+                async with self.change() as change:
                     if clock.is_over(self.clocks[seat], now) and not self.over:
-                        await self.empty(seat, "timeout")
+                        await self.empty(seat, change, "timeout")
+
+    def remaining(self) -> list[int]:
+        """Return the milliseconds that every seat has left; [] without clocks."""
+        now = self.host.now()
+        return [clock.remaining(each, now) for each in self.clocks]
+
+    def run_clocks(self, now: int) -> list[int]:
+        """Start and stop clocks as the position demands; return the seats whose clock changed.
+
+        All stand until every seat is filled.
+        """
+        if not self.clocks:
+            return []
+        pace, pending = self.terms.pace, self.history.pending()
+        is_full = not self.open_seats()
+        changed = []
+        for seat, old in enumerate(self.clocks):
+            if is_full and seat in pending and self.seats[seat].kind == "person":
+                self.clocks[seat] = clock.start(old, now)
+            elif seat in pending:
+                self.clocks[seat] = clock.pause(old, now)
+            else:
+                self.clocks[seat] = clock.stop(old, pace, now)
+            if self.clocks[seat] is not old:
+                changed.append(seat)
+        return changed
+
+    # --- changing, and telling --------------------------------------------------------------
+
+    def change(self) -> Change:
+        """Hold the lock; what fails leaves everything as it was, and bots go on afterwards."""
+        return Change(self)
+
+    def announce(self) -> None:
+        """Tell every listener that the table has changed; one that fails is left out from now on.
+
+        Called while the lock is held, when everything is stored.
+        """
+        self.version += 1
+        self.told = time.monotonic()
+        for listener in tuple(self.listeners):
+            try:
+                listener.changed()
+            except Exception:
+                log.exception("table %s: a listener failed and is dropped", self.id)
+                self.listeners.discard(listener)
+
+    async def refresh(self) -> None:
+        """Take over what another process stored, and tell everybody."""
+        async with self.lock:
+            await self.pull()
+            self.announce()
+        self.wake()
+
+    async def pull(self) -> None:
+        """Read what is new in the store."""
+        number = self.notes[-1].number + 1 if self.notes else 0
+        stored = await self.host.store.load(self.id, len(self.history.entries), number)
+        if stored is not None:
+            take_over(self, stored)
+
+    def wake(self) -> None:
+        """Let bots and standing answers play until a person is asked; does nothing meanwhile."""
+        self.driver.wake()
+
+    async def close(self) -> None:
+        """Stop the bots and wait for what is being stored."""
+        await self.driver.close()
+        async with self.lock:
+            pass

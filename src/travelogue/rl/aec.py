@@ -6,19 +6,15 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-import numpy as np
 from gymnasium.spaces import Dict
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from travelogue.rl.play import Observation, Play
-from travelogue.rl.render import check_mode
+from travelogue.rl.play import Play, Seen
+from travelogue.rl.render import MODES, check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
-SEEDS = 2**62
 
-
-class TravelogueAEC(AECEnv[str, Observation, int]):
+class TravelogueAEC(AECEnv[str, Seen, int]):
     """A game whose seats answer one after the other; in simultaneous steps the lowest comes first.
 
     Nobody sees in an observation what others have answered in the same step.
@@ -36,7 +32,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
         self.play = Play(name, seats, options, reward)
         self.metadata = {
             "name": f"travelogue_{name}",
-            "render_modes": ["ansi", "svg", "rgb_array"],
+            "render_modes": list(MODES),
             "is_parallelizable": False,
             "render_fps": 1,
         }
@@ -50,7 +46,6 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
             agent: LegalDiscrete(self.play.game.space, partial(self.mask_now, agent))
             for agent in self.possible_agents
         }
-        self.np_random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -65,9 +60,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal anew; without a seed the next game of the same row of games."""
-        if seed is not None or self.np_random is None:
-            self.np_random, _ = seeding.np_random(seed)
-        self.play.start(int(self.np_random.integers(SEEDS)))
+        self.play.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,7 +69,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.play.state.to_move()]
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> Seen:
         return self.play.observe(self.seat_of[agent])
 
     def step(self, action: Any) -> None:
@@ -88,7 +81,7 @@ class TravelogueAEC(AECEnv[str, Observation, int]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        paid = self.play.step(self.seat_of[agent], action)
+        paid = self.play.advance(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
         for other, amount in zip(self.agents, paid, strict=True):
             self.rewards[other] = amount

@@ -61,7 +61,7 @@ class Numbers:
         self.rows = max(1, CHUNK // len(self.scale))
 
     def counts(self, words: NDArray[Any]) -> NDArray[np.int16]:
-        """Return the counts in the words, a row for each observation."""
+        """Return the counts in the words, a row for each observation (lanes: `core.observe`)."""
         lanes = words.astype("<i8", copy=False).view("<i2")
         return lanes.reshape(self.shape[0], self.width)[:, : self.shape[1]]
 

@@ -20,6 +20,7 @@ def extra_rl() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
+        library = str(missing.name).partition(".")[0]
         raise MissingLibrary(
-            f"This needs {missing.name}; install it with: pip install 'travelogue[rl]'"
+            f"This needs {library}; install it with: pip install 'travelogue[rl]'"
         ) from missing

@@ -11,9 +11,8 @@ import gymnasium
 from travelogue.arena import entrants
 from travelogue.bots.base import Bot
 from travelogue.core.errors import TravelogueError
-from travelogue.rl.aec import SEEDS
-from travelogue.rl.play import Observation, Play
-from travelogue.rl.render import check_mode
+from travelogue.rl.play import SEEDS, Play, Seen
+from travelogue.rl.render import MODES, check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
 
@@ -24,7 +23,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
     `seat` is the learner's seat, drawn anew for each game if it is None. Bots are given views.
     """
 
-    metadata = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -72,24 +71,24 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Seen, dict[str, Any]]:
         """Deal anew and let the others play up to the learner's first decision."""
         super().reset(seed=seed)
         self.action_space.seeded = None
-        draw = self.np_random.integers
-        self.play.start(int(draw(SEEDS)))
-        self.seat = int(draw(self.play.seats)) if self.fixed_seat is None else self.fixed_seat
+        integer = self.np_random.integers
+        self.play.start(int(integer(SEEDS)))
+        self.seat = int(integer(self.play.seats)) if self.fixed_seat is None else self.fixed_seat
         others = [seat for seat in range(self.play.seats) if seat != self.seat]
         self.bots = {
-            seat: entrants.make(name, self.play.game, int(draw(SEEDS)))
+            seat: entrants.make(name, self.play.game, int(integer(SEEDS)))
             for seat, name in zip(others, self.opponents, strict=True)
         }
         self.follow()
         return self.play.observe(self.seat), self.info()
 
-    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out the learner's action; its reward includes what others' answers bring it."""
-        reward = self.play.step(self.seat, action)[self.seat] + self.follow()
+        reward = self.play.advance(self.seat, action)[self.seat] + self.follow()
         return self.play.observe(self.seat), reward, self.play.over, False, self.info()
 
     def follow(self) -> float:
@@ -99,7 +98,7 @@ class TravelogueEnv(gymnasium.Env[Any, Any]):
         while not self.play.over and not state.legal(self.seat):
             seat = int(state.to_move())
             chosen = self.bots[seat].choose(state.view(seat), seat)
-            reward += self.play.step(seat, chosen)[self.seat]
+            reward += self.play.advance(seat, chosen)[self.seat]
         return reward
 
     def info(self) -> dict[str, Any]:

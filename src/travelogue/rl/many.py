@@ -78,7 +78,7 @@ class VectorEnv:
                 f"{self.n} games take an array [{self.n}] of whole numbers, "
                 f"not {list(given.shape)} of {given.dtype}."
             )
-        self.batch.step(given.tolist())
+        self.batch.advance(given.tolist())
         return self.frame()
 
     def random_actions(self) -> NDArray[np.int64]:

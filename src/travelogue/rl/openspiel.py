@@ -24,7 +24,7 @@ from travelogue.core.types import NOBODY
 from travelogue.games import registry
 from travelogue.rl.extra import extra_rl
 from travelogue.rl.reward import ZERO_SUM, final_rewards
-from travelogue.rl.stepping import Look, refuse
+from travelogue.rl.stepping import Observation, refuse
 
 with extra_rl():
     import numpy as np
@@ -85,7 +85,7 @@ class Position:
         else:
             self.state = after
 
-    def draw(self) -> None:
+    def settle(self) -> None:
         """Carry out what waits for a draw."""
         if self.action == DEAL:
             seats = int(self.state.seats)
@@ -155,7 +155,7 @@ class TravelogueState(pyspiel.State):
         if self.position.settled:
             self.position.play(action)
         elif action == DRAW:
-            self.position.draw()
+            self.position.settle()
         else:
             raise IllegalAction(f"A draw is waited for: only {DRAW} is legal, not {action}.")
 
@@ -186,8 +186,8 @@ class SeatObserver:
     """Tensors and strings of what a seat knows, in the form that OpenSpiel asks for."""
 
     def __init__(self, game: TravelogueGame) -> None:
-        self.eye = Look(game.title, game.seats)
-        self.numbers = Numbers(self.eye.words, game.observer, 1)
+        self.observation = Observation(game.title, game.seats)
+        self.numbers = Numbers(self.observation.words, game.observer, 1)
         self.rows = np.zeros(self.numbers.shape, np.float32)
         self.tensor = self.rows[0]
         self.dict = {
@@ -196,7 +196,7 @@ class SeatObserver:
         }
 
     def set_from(self, state: TravelogueState, player: int) -> None:
-        self.eye.at(state.position.state, player)
+        self.observation.write(state.position.state, player)
         self.numbers.write(self.rows)
 
     def string_from(self, state: TravelogueState, player: int) -> str:

@@ -8,17 +8,15 @@ from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Dict
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
 from travelogue.core.errors import IllegalAction
-from travelogue.rl.aec import SEEDS
-from travelogue.rl.play import Observation, Play
-from travelogue.rl.render import check_mode
+from travelogue.rl.play import Play, Seen
+from travelogue.rl.render import MODES, check_mode
 from travelogue.rl.spaces import LegalDiscrete, Mask, dict_space
 
 Answers = tuple[
-    dict[str, Observation],
+    dict[str, Seen],
     dict[str, float],
     dict[str, bool],
     dict[str, bool],
@@ -26,7 +24,7 @@ Answers = tuple[
 ]
 
 
-class TravelogueParallel(ParallelEnv[str, Observation, int]):
+class TravelogueParallel(ParallelEnv[str, Seen, int]):
     """A game in which every agent gives an action in every step.
 
     Seats that the rules ask nothing have one action, `wait`: the number behind the game's own.
@@ -44,7 +42,7 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
         self.wait = self.play.actions
         self.metadata = {
             "name": f"travelogue_{name}_parallel",
-            "render_modes": ["ansi", "svg", "rgb_array"],
+            "render_modes": list(MODES),
             "render_fps": 1,
         }
         self.render_mode = check_mode(render_mode)
@@ -56,7 +54,6 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
             agent: LegalDiscrete(self.play.game.space, partial(self.mask_of, seat), 1)
             for seat, agent in enumerate(self.possible_agents)
         }
-        self.np_random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -70,22 +67,20 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
         mask[self.wait] = not mask.any()
         return mask
 
-    def observe(self, seat: int) -> Observation:
+    def observe(self, seat: int) -> Seen:
         seen = self.play.observe(seat)
         return {"observation": seen["observation"], "action_mask": self.mask_of(seat)}
 
-    def look(self) -> dict[str, Observation]:
+    def observe_all(self) -> dict[str, Seen]:
         return {agent: self.observe(seat) for seat, agent in enumerate(self.agents)}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Deal anew; without a seed the next game of the same row of games."""
-        if seed is not None or self.np_random is None:
-            self.np_random, _ = seeding.np_random(seed)
-        self.play.start(int(self.np_random.integers(SEEDS)))
+        self.play.deal(seed)
         self.agents = self.possible_agents[:]
-        return self.look(), {agent: {} for agent in self.agents}
+        return self.observe_all(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, Any]) -> Answers:
         """Carry out the answers of all seats that are asked, the lowest seat first."""
@@ -93,10 +88,10 @@ class TravelogueParallel(ParallelEnv[str, Observation, int]):
         self.check(asked, actions)
         rewards = dict.fromkeys(self.agents, 0.0)
         for seat in asked:
-            payments = self.play.step(seat, actions[f"seat_{seat}"])
+            payments = self.play.advance(seat, actions[f"seat_{seat}"])
             for agent, paid in zip(self.agents, payments, strict=True):
                 rewards[agent] += paid
-        seen = self.look()
+        seen = self.observe_all()
         over = dict.fromkeys(self.agents, self.play.over)
         never = dict.fromkeys(self.agents, False)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from travelogue.core.chance import SimChance
@@ -15,12 +16,13 @@ from travelogue.core.state import GameState
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.games import registry
 from travelogue.rl.arrays import Numbers, Window
-from travelogue.rl.render import draw
+from travelogue.rl.render import rendered
 from travelogue.rl.reward import SCORE, check_reward, final_rewards, leads
 from travelogue.rl.spaces import Mask, ObservationSpace
-from travelogue.rl.stepping import Look, refuse
+from travelogue.rl.stepping import Observation, refuse
 
-Observation = dict[str, NDArray[Any]]
+SEEDS = 2**62
+Seen = dict[str, NDArray[Any]]  # an observation with its action mask
 
 
 class Play:
@@ -39,13 +41,20 @@ class Play:
         self.seats = self.game.check_seats(seats if seats is not None else default_seats(name))
         self.options = self.game.check_options(dict(options or {}))
         self.reward = check_reward(reward)
-        self.eye = Look(self.game, self.seats)
-        self.space = ObservationSpace(self.eye.observer)
+        self.observation = Observation(self.game, self.seats)
+        self.space = ObservationSpace(self.observation.observer)
         self.actions = self.game.space.size
-        self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
-        self.mask = Window(self.eye.mask, np.int8, (self.actions,), np.int8)
+        self.numbers = Numbers(self.observation.words, self.observation.observer, 1)
+        self.mask = Window(self.observation.mask, np.int8, (self.actions,), np.int8)
         self.lead = [0.0] * self.seats
+        self.row: np.random.Generator | None = None  # of the seeds of games
         self.start(0)
+
+    def deal(self, seed: int | None) -> None:
+        """Deal anew; without a seed the next game of the same row of games."""
+        if seed is not None or self.row is None:
+            self.row, _ = seeding.np_random(seed)
+        self.start(int(self.row.integers(SEEDS)))
 
     def start(self, seed: int) -> None:
         """Deal anew; the same seed gives the same game."""
@@ -69,7 +78,7 @@ class Play:
             refuse(self.game, self.state, seat, number, "")
         return number
 
-    def step(self, seat: int, action: Any) -> list[float]:
+    def advance(self, seat: int, action: Any) -> list[float]:
         """Carry out an action and return what it pays to every seat; an illegal one raises."""
         state = self.state
         state.apply(seat, self.check(seat, action), self.chance, None)
@@ -80,9 +89,9 @@ class Play:
             return final_rewards(state.ranks(), self.reward)
         return [0.0] * self.seats
 
-    def observe(self, seat: int) -> Observation:
+    def observe(self, seat: int) -> Seen:
         """Return what a seat sees and what it may do, as arrays of their own."""
-        self.eye.at(self.state, seat)
+        self.observation.write(self.state, seat)
         return {"observation": self.numbers.row(), "action_mask": self.mask.copy()}
 
     def mask_of(self, seat: int) -> Mask:
@@ -94,7 +103,7 @@ class Play:
     def render(self, mode: str | None, seat: int | None = None) -> Any:
         """Return the position as `seat` sees it, by default the seat that is asked."""
         asked = SPECTATOR if self.over else int(self.state.to_move())
-        return draw(self.game, self.state, mode, asked if seat is None else seat)
+        return rendered(self.game, self.state, mode, asked if seat is None else seat)
 
 
 def default_seats(name: str) -> int:

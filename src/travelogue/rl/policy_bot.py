@@ -21,7 +21,7 @@ from travelogue.core.memo import memo
 from travelogue.core.state import GameState
 from travelogue.games import registry
 from travelogue.rl.arrays import Numbers, Window
-from travelogue.rl.stepping import Look
+from travelogue.rl.stepping import Observation
 
 ENV_POLICY: Final = "TRAVELOGUE_POLICY"  # the file that `make` loads
 Layer = tuple[NDArray[Any], NDArray[Any]]  # weights [in, out] and offsets [out]
@@ -90,10 +90,10 @@ class PolicyBot(Bot):
         if policy.game != game.meta.name:
             raise TravelogueError(f"The policy plays {policy.game}, not {game.meta.name}.")
         self.policy = policy
-        self.eye = Look(game, policy.seats)
-        self.numbers = Numbers(self.eye.words, self.eye.observer, 1)
-        self.mask = Window(self.eye.mask, np.int8, (game.space.size,), np.int8)
-        wanted = (int(self.eye.observer.size), game.space.size)
+        self.observation = Observation(game, policy.seats)
+        self.numbers = Numbers(self.observation.words, self.observation.observer, 1)
+        self.mask = Window(self.observation.mask, np.int8, (game.space.size,), np.int8)
+        wanted = (int(self.observation.observer.size), game.space.size)
         if policy.sizes() != wanted:
             raise TravelogueError(
                 f"A policy for {game.meta.title} leads from {wanted[0]} numbers to {wanted[1]} "
@@ -106,7 +106,7 @@ class PolicyBot(Bot):
                 f"The policy was learned with {self.policy.seats} seats, "
                 f"this game has {view.seats}."
             )
-        self.eye.at(view, seat)
+        self.observation.write(view, seat)
         scores = self.policy.scores(self.numbers.row())
         return int(np.where(self.mask.look() == 1, scores, -np.inf).argmax())
 

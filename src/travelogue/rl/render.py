@@ -28,7 +28,9 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def draw(game: Game, state: GameState, mode: str | None, seat: int) -> str | NDArray[Any] | None:
+def rendered(
+    game: Game, state: GameState, mode: str | None, seat: int
+) -> str | NDArray[Any] | None:
     """Return the position as a seat sees it, SPECTATOR allowed."""
     if mode is None:
         return None
@@ -48,7 +50,8 @@ def pixels(picture: str, styles: str) -> NDArray[np.uint8]:
     with extra_rl():
         import resvg_py
         from PIL import Image
-    from travelogue.rl.flatten import flatten
+
+        from travelogue.rl.flatten import flatten
 
     png = resvg_py.svg_to_bytes(svg_string=flatten(picture, styles), background="#f7f1e5")
     with Image.open(io.BytesIO(bytes(png))) as image:

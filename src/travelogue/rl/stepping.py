@@ -40,7 +40,7 @@ def refuse(game: Game, state: GameState, seat: i64, action: int, where: str) -> 
     )
 
 
-class Look:
+class Observation:
     """One seat's observation and action mask at a time, for environments of a single game."""
 
     __slots__ = ("choices", "count", "mask", "observer", "words")
@@ -54,7 +54,7 @@ class Look:
         self.mask = vec[u8]([u8(k) for k in nothing])
         self.count: i64 = 0
 
-    def at(self, state: GameState, seat: i64) -> None:
+    def write(self, state: GameState, seat: i64) -> None:
         """Write what `seat` sees of `state`, and what it may do."""
         clear(self.words, 0, len(self.words))
         self.observer.write(state, seat, self.words, 0)
@@ -119,13 +119,13 @@ class Batch:
         k = 0
         while k < self.n:
             self.done[k] = 0
-            self.look(k)
+            self.observe(k)
             k += 1
 
     def new_game(self, chance: SimChance) -> GameState:
         return self.game.new_state(int(self.seats), self.options, chance, None)
 
-    def step(self, actions: list[int]) -> None:
+    def advance(self, actions: list[int]) -> None:
         """Carry out one of n actions in every game; if one is illegal none is, and it is raised."""
         k: i64 = 0
         while k < self.n:
@@ -139,13 +139,13 @@ class Batch:
             chance = self.chances[k]
             state.apply(self.movers[k], actions[k], chance, None)
             over = state.to_move() == NOBODY
-            self.reward_step(k, state, over)
+            self.pay_for_step(k, state, over)
             if over:
                 self.states[k] = self.new_game(chance)
-            self.look(k)
+            self.observe(k)
             k += 1
 
-    def reward_step(self, k: i64, state: GameState, over: bool) -> None:
+    def pay_for_step(self, k: i64, state: GameState, over: bool) -> None:
         """Pay every seat of game k for the step that has just been taken."""
         if self.done[k]:
             self.pay(k, [])  # of the game before
@@ -173,7 +173,7 @@ class Batch:
             self.lead[at + seat] = 0.0 if over else now[seat]
             seat += 1
 
-    def look(self, k: i64) -> None:
+    def observe(self, k: i64) -> None:
         """Write what the seat to move in game k sees, and what it may do."""
         state = self.states[k]
         seat = state.to_move()

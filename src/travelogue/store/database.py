@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -24,10 +25,13 @@ from travelogue.store.one_step import OneStep
 
 TEMPORARY: Final = "temporary"  # a database that lasts as long as the process
 FILE_NAME: Final = "games.sqlite3"
+FILE_MODE: Final = 0o600  # whoever reads the key that signs cookies can take any seat
+FOLDER_MODE: Final = 0o700
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATING: Final = 0x74726176  # an advisory lock: one process migrates, the others wait
 BUSY_MS: Final = 10_000
 OLDEST_SQLITE: Final = (3, 33, 0)  # the first that updates many rows from one list
+WHOLE: Final = "ok"  # what SQLite says of a database that is
 POSTGRES: Final = ("postgresql", "postgres", "postgresql+asyncpg")
 
 
@@ -121,14 +125,16 @@ def open_sqlite(url: URL, *, durable: bool = True) -> Database:
         )
     path = Path(str(url.database))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)
     except OSError as error:
         raise StoreUnusable(f"The folder {path.parent} cannot be made: {error.strerror}.") from None
     owner = take_ownership(path)
+    keep_private(path)
     engine = create_async_engine(
         url,
         connect_args={"timeout": BUSY_MS / 1000},
         json_serializer=serialized,
+        hide_parameters=True,  # an error's text must not tell names, seeds or keys
         pool_reset_on_return=None,  # every transaction of ours is ended where it was begun
     )
 
@@ -161,6 +167,7 @@ def take_ownership(path: Path) -> sqlite3.Connection:
     the process however that ends, and leaves the file itself free for backups.
     """
     lock = path.with_name(path.name + ".owner")
+    keep_private(lock)
     try:
         owner = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
         owner.execute("BEGIN EXCLUSIVE")
@@ -174,11 +181,23 @@ def take_ownership(path: Path) -> sqlite3.Connection:
     return owner
 
 
+def keep_private(path: Path) -> None:
+    """Make a file that nobody else on this machine can read; one that is there becomes so.
+
+    SQLite gives the files that it writes beside a database the database's own mode.
+    """
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, FILE_MODE))
+        path.chmod(FILE_MODE)
+    except OSError as error:
+        raise StoreUnusable(f"The database {path} cannot be used: {error.strerror}.") from None
+
+
 def open_postgres(url: URL) -> Database:
     """Return a server's database; StoreUnusable where its driver is not installed."""
     if find_spec("asyncpg") is None:
         raise StoreUnusable("PostgreSQL needs a driver: pip install 'travelogue[server]'")
-    return Database(create_async_engine(url, pool_pre_ping=True), url)
+    return Database(create_async_engine(url, pool_pre_ping=True, hide_parameters=True), url)
 
 
 def serialized(value: object) -> str:
@@ -211,12 +230,20 @@ def back_up(address: str, target: Path) -> None:
     part = target.with_name(target.name + ".part")
     try:
         part.unlink(missing_ok=True)
+        keep_private(part)
         there, here = sqlite3.connect(source), sqlite3.connect(part)
         try:
             there.backup(here)
+            found = str(here.execute("PRAGMA integrity_check(1)").fetchone()[0])
         finally:
             here.close()
             there.close()
+        if found != WHOLE:
+            part.unlink()
+            raise StoreUnusable(f"{source} is damaged, so {target} was not written: {found}.")
         part.replace(target)
-    except (OSError, sqlite3.Error) as error:
+    except sqlite3.DatabaseError as error:
+        part.unlink(missing_ok=True)
+        raise StoreUnusable(f"{source} cannot be copied to {target}: {error}.") from None
+    except OSError as error:
         raise StoreUnusable(f"{target} cannot be written: {error}.") from None

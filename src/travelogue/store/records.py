@@ -79,7 +79,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """All that is kept of a table, or what is new of it since some entry and note."""
 
     table: TableRecord
@@ -106,7 +106,7 @@ class PersonChange:
 
 
 @dataclass
-class Change:
+class StoreChange:
     """What is written of one table, all of it or nothing.
 
     An entry and a note carry their numbers: if another writer has used them, the whole change is

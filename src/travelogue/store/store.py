@@ -16,14 +16,14 @@ from travelogue.history.entry import Entry
 from travelogue.store.bus import Bus, LocalBus
 from travelogue.store.database import Database, open_database
 from travelogue.store.records import (
-    Change,
-    Kept,
     Listing,
     Note,
     PersonChange,
     PersonRecord,
     SeatRecord,
     Snapshot,
+    StoreChange,
+    StoredTable,
     TableRecord,
 )
 from travelogue.store.schema import entries, notes, people, seats, site, snapshots, tables
@@ -81,7 +81,7 @@ class Store:
         await self.bus.close()
         await self.database.close()
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: StoreChange) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
         await self.writer.write(change)
 
@@ -114,7 +114,7 @@ class Store:
 
     # --- tables -----------------------------------------------------------------------------
 
-    async def load(self, id: str, entry: int = 0, note: int = 0) -> Kept | None:
+    async def load(self, id: str, entry: int = 0, note: int = 0) -> StoredTable | None:
         """Return what is kept of a table from an entry and a note on; None if there is no table."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == id))).first()
@@ -134,7 +134,7 @@ class Store:
             held = await connection.execute(
                 select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)
             )
-            return Kept(
+            return StoredTable(
                 table_record(row),
                 [seat_record(found) for found in held],
                 [entry_record(found) for found in played],

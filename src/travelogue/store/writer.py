@@ -23,7 +23,7 @@ from travelogue.store import schema
 from travelogue.store.bulk import Bulk, Row
 from travelogue.store.errors import StoreConflict
 from travelogue.store.one_step import OneStep, Step
-from travelogue.store.records import Change, PersonChange, Snapshot
+from travelogue.store.records import PersonChange, Snapshot, StoreChange
 
 MOST_AT_ONCE: Final = 200  # changes in one commit
 # between the beginnings of two commits: a lone move is stored at once, a crowd's moves together
@@ -77,7 +77,7 @@ class Writer:
         self.engine = engine
         self.announce = announce
         self.one_step = one_step  # of SQLite
-        self.waiting: list[tuple[Change | PersonChange, asyncio.Future[None]]] = []
+        self.waiting: list[tuple[StoreChange | PersonChange, asyncio.Future[None]]] = []
         self.something = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.closing = False
@@ -85,7 +85,7 @@ class Writer:
         self.people: dict[tuple[str, ...], Executable] = {}  # statements by their columns
         self.bulks: dict[Group, Bulk] = {}
 
-    async def write(self, change: Change | PersonChange) -> None:
+    async def write(self, change: StoreChange | PersonChange) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
         if self.closing:
             raise OSError("the store is closing")
@@ -111,7 +111,9 @@ class Writer:
                 del self.waiting[:MOST_AT_ONCE]
                 await self.commit(batch)
 
-    async def commit(self, batch: list[tuple[Change | PersonChange, asyncio.Future[None]]]) -> None:
+    async def commit(
+        self, batch: list[tuple[StoreChange | PersonChange, asyncio.Future[None]]]
+    ) -> None:
         """Store a batch and let its writers go on; if one conflicts, each is tried alone."""
         try:
             with COMMITS.time():
@@ -133,7 +135,7 @@ class Writer:
         self.releasing.add(task)
         task.add_done_callback(self.releasing.discard)
 
-    async def store(self, changes: list[Change | PersonChange]) -> None:
+    async def store(self, changes: list[StoreChange | PersonChange]) -> None:
         """Write changes in one transaction."""
         groups: dict[Group, list[Row]] = {}
         for change in changes:
@@ -149,7 +151,9 @@ class Writer:
             for (place, columns), rows in sorted(groups.items()):
                 await connection.execute(self.statement(place, columns), rows)
             if self.announce is not None:
-                named = sorted({change.table for change in changes if isinstance(change, Change)})
+                named = sorted(
+                    {change.table for change in changes if isinstance(change, StoreChange)}
+                )
                 for start in range(0, len(named), MOST_NAMED):
                     await self.announce(connection, named[start : start + MOST_NAMED])
 
@@ -205,7 +209,7 @@ async def release(waiting: list[asyncio.Future[None]]) -> None:
             await asyncio.sleep(0)
 
 
-def rows_of(change: Change | PersonChange) -> list[tuple[int, Row]]:
+def rows_of(change: StoreChange | PersonChange) -> list[tuple[int, Row]]:
     """Return the rows of a change with the places of their statements."""
     if isinstance(change, PersonChange):
         fresh: Row = {"id": change.id, "created": change.created}

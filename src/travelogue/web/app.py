@@ -8,18 +8,21 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import Response
 
 from travelogue.core.errors import TravelogueError
 from travelogue.face.text import N_
+from travelogue.games import registry
 from travelogue.live.room import Limits, Room
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
+from travelogue.web.guard import Guard
+from travelogue.web.hosts import OwnHosts
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, invite, operation, people, replay, rules, start, tables
+from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site, site_of
@@ -94,6 +97,7 @@ WORDS: Final = {
     ),
 }
 ELSE: Final = (N_("That did not work"), N_("The request could not be understood."))
+LONGEST_LIST: Final = 200  # letters of the fields that an answer names
 log = logging.getLogger(__name__)
 
 
@@ -110,16 +114,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for subject in (tables, invite, start, people, replay):
         app.router.routes.extend(subject.pages.routes)
     app.include_router(rules.router)
+    app.include_router(art.router)
     app.include_router(api.router)
     app.include_router(operation.router)
     app.mount(STATIC_URL, KeptFiles(directory=STATIC), name="static")
     app.add_exception_handler(TravelogueError, refused)
     app.add_exception_handler(HTTPException, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(Exception, refused)
-    if settings.host_names:
-        app.add_middleware(
-            TrustedHostMiddleware, allowed_hosts=list(settings.host_names), www_redirect=False
-        )
+    app.add_middleware(Guard)
+    app.add_middleware(OwnHosts, names=settings.host_names)
     app.add_middleware(SecureHeaders)
     return app
 
@@ -131,6 +135,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     site = await open_site(settings)
     app.state.site = site
     try:
+        registry.load_all()
         await site.room.workers.warm_up()
         await site.room.start()
         yield
@@ -173,6 +178,14 @@ async def refused(request: Request, error: Exception) -> Response:
         return with_headers(JSONResponse({"code": key, "text": told}, status), more)
     page = site_of(request).message(request, status, text(title), text(detail))
     return with_headers(page, more)
+
+
+async def invalid(request: Request, error: Exception) -> Response:
+    """Return which fields of a request are wrong; never what they held."""
+    errors = error.errors() if isinstance(error, RequestValidationError) else []
+    fields = sorted({".".join(str(part) for part in each["loc"]) for each in errors})
+    told = f"Not as described in /openapi.json: {', '.join(fields)[:LONGEST_LIST]}."
+    return with_headers(JSONResponse({"code": "invalid", "text": told}, 422), {})
 
 
 def with_headers(response: Response, more: Mapping[str, str]) -> Response:

@@ -10,8 +10,8 @@ from travelogue.history.history import now_ms
 from travelogue.live import clock
 from travelogue.live.terms import Terms
 from travelogue.store.records import Listing, SeatRecord
-from travelogue.web.fragments.agreed import options_words, pace_words, time_left
-from travelogue.web.fragments.look import distinct_names
+from travelogue.web.table.parts.agreed import options_words, pace_words, time_left
+from travelogue.web.table.reading import distinct_names
 from travelogue.web.titles import Title, title_of
 
 

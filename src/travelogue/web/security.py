@@ -28,13 +28,20 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+NEVER_ASKED: Final = (  # of a browser
+    "camera", "display-capture", "geolocation", "microphone", "payment", "usb",
+)  # fmt: skip
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{what}=()" for what in NEVER_ASKED),
 }
-PERSON: Final = "person"  # the cookie's name
+OVER_TLS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+PERSON: Final = "person"  # the cookie's name; over TLS no other site can set it for ours
+PERSON_OVER_TLS: Final = "__Host-person"
 YEAR: Final = 365 * 24 * 3600
 MOST_KEPT: Final = 4096  # cookies that were signed or found to be signed here
 
@@ -50,10 +57,12 @@ class SecureHeaders:
             await self.app(scope, receive, send)  # what is sent over a socket has no headers
             return
 
+        every = HEADERS | OVER_TLS if scope.get("scheme") == "https" else HEADERS
+
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in every.items():
                     headers[name] = value
             await send(message)
 
@@ -104,7 +113,8 @@ class People:
 
     def read(self, connection: HTTPConnection) -> Person:
         """Return who the cookie names; nobody if it is missing or was not signed here."""
-        cookie = connection.cookies.get(PERSON, "")
+        cookies = connection.cookies
+        cookie = cookies.get(PERSON_OVER_TLS) or cookies.get(PERSON, "")
         if not cookie:
             return Person()
         try:
@@ -118,7 +128,7 @@ class People:
     def write(self, response: Response, person: Person, *, secure: bool) -> None:
         """Let the browser remember a person; scripts cannot read it."""
         response.set_cookie(
-            PERSON,
+            PERSON_OVER_TLS if secure else PERSON,
             self.signed(person),
             max_age=YEAR,
             httponly=True,

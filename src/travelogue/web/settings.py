@@ -22,6 +22,7 @@ class Settings:
     opens_per_minute: int = 60  # tables that one address may open
     compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
     log_json: bool = False
-    host_names: tuple[str, ...] = ()  # under which the site answers; none: under any
+    host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py
+    open_metrics: bool = False  # /metrics for everybody, not only for this machine
     origins: tuple[str, ...] = ()  # other addresses of this site, for example behind a proxy
     deal: Callable[[], bytes] = fresh_seed  # where the seeds of deals come from

@@ -15,9 +15,10 @@ from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
 from travelogue.web.limits import Counters
-from travelogue.web.replay.keeper import Keeper
+from travelogue.web.replay.cache import ReplayCache
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
+from travelogue.web.table.socket import Screens
 
 THEMES: Final = ("light", "dark")
 
@@ -33,7 +34,8 @@ class Site:
     opens: Counters = field(default_factory=Counters)  # tables opened, by address
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
-    replays: Keeper = field(default_factory=Keeper)
+    replays: ReplayCache = field(default_factory=ReplayCache)
+    screens: Screens = field(default_factory=Screens)
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object

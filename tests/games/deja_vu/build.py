@@ -11,14 +11,12 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance, SimChance
 from travelogue.core.events import Event, EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.deja_vu.actions import SPACE, bit_names
-from travelogue.games.deja_vu.game import DejaVu
-from travelogue.games.deja_vu.heaps import kinds_of
-from travelogue.games.deja_vu.memory import lay_short, remember
-from travelogue.games.deja_vu.setup import empty_state, pile
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_MAIN, STEP_START
-from travelogue.games.deja_vu.tables import (
+from travelogue.games.deja_vu.game import make
+from travelogue.games.deja_vu.rules.heaps import kinds_of
+from travelogue.games.deja_vu.rules.memory import lay_short, remember
+from travelogue.games.deja_vu.rules.setup import empty_state
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import (
     NEBULAE,
     O_CHEST,
     O_CIRCLE,
@@ -30,8 +28,9 @@ from travelogue.games.deja_vu.tables import (
     O_MARKERS,
     OWN,
 )
+from travelogue.games.deja_vu.rules.vocabulary import SPACE, STEP_MAIN, STEP_START, bit_names
 
-GAME: Final = DejaVu()
+GAME: Final = make()
 TABLES: Final = GAME.tables
 KEYS: Final = list(TABLES.keys)
 BITS: Final = [name.replace("-", " ") for name in bit_names()]
@@ -153,8 +152,8 @@ def phase_3(s: DejaVuState, pool: str) -> DejaVuState:
 
 def piles(s: DejaVuState, deck: str, discards: str) -> None:
     """Set deck and discard pile."""
-    s.deck = pile([card(key) for key in split(deck)])
-    s.discards = pile([card(key) for key in split(discards)])
+    s.deck = bag_of([card(key) for key in split(deck)])
+    s.discards = bag_of([card(key) for key in split(discards)])
 
 
 def play(

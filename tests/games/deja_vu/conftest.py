@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from travelogue.games.deja_vu.load import DATA
+from travelogue.games.deja_vu.data.load import DATA
 
 
 @pytest.fixture

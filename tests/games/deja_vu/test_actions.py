@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.games.deja_vu.actions import ACTIONS, SPACE
+from travelogue.games.deja_vu.rules.vocabulary import ACTIONS, SPACE
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import itertools
 
 from travelogue.core.chance import SimChance
-from travelogue.games.deja_vu.heaps import laid_kinds
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_BIT, STEP_LATE, STEP_MAIN, STEP_SAVE
-from travelogue.games.deja_vu.tables import (
+from travelogue.games.deja_vu.rules.heaps import laid_kinds
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import (
     O_CARDS,
     O_CHEST,
     O_CHESTS,
@@ -24,6 +23,7 @@ from travelogue.games.deja_vu.tables import (
     O_SHORT,
     O_SHORT_N,
 )
+from travelogue.games.deja_vu.rules.vocabulary import STEP_BIT, STEP_LATE, STEP_MAIN, STEP_SAVE
 
 from .build import (
     BITS,

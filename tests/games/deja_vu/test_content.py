@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from travelogue.games.deja_vu.tables import KIND_PERSONAL, Tables
+from travelogue.games.deja_vu.rules.tables import KIND_PERSONAL, Tables
 
 from .build import GAME, KEYS, TABLES
 

@@ -10,11 +10,10 @@ import pytest
 from travelogue.core.chance import SimChance
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES, Reader, Shape
-from travelogue.games.deja_vu.actions import SPACE
-from travelogue.games.deja_vu.drawing_cards import linked_groups, runs_of
 from travelogue.games.deja_vu.face import make
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_LATE, STEP_REGEN, STEP_ROT
+from travelogue.games.deja_vu.face.drawing.cards import linked_groups, runs_of
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.vocabulary import SPACE, STEP_LATE, STEP_REGEN, STEP_ROT
 
 from .build import GAME, KEYS, TABLES, give, heap, phase_3, play, play_until, short, start, table
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from travelogue.core.types import NOBODY
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import EV_OVER, EV_TRIGGER, STEP_DISCARD, STEP_OVER, STEP_START
-from travelogue.games.deja_vu.tables import O_CARDS, O_MARKERS, OWN
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import O_CARDS, O_MARKERS, OWN
+from travelogue.games.deja_vu.rules.vocabulary import (
+    EV_OVER,
+    EV_TRIGGER,
+    STEP_DISCARD,
+    STEP_OVER,
+    STEP_START,
+)
 
 from .build import GAME, end_turn, give, hand, has, phase_3, play, refused, short, table
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.games.deja_vu.steps import STEP_MAIN, STEP_START
-from travelogue.games.deja_vu.tables import (
+from travelogue.games.deja_vu.rules.tables import (
     NO_CARD,
     O_CHESTS,
     O_CIRCLE,
@@ -16,6 +15,7 @@ from travelogue.games.deja_vu.tables import (
     O_SHORT,
     O_SHORT_N,
 )
+from travelogue.games.deja_vu.rules.vocabulary import STEP_MAIN, STEP_START
 
 from .build import (
     bits,

@@ -6,10 +6,11 @@ import pytest
 
 from travelogue.core.chance import ScriptedChance, SimChance
 from travelogue.core.types import NOBODY
-from travelogue.games.deja_vu.setup import empty_state
-from travelogue.games.deja_vu.sky import cells
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import (
+from travelogue.games.deja_vu.rules.setup import empty_state
+from travelogue.games.deja_vu.rules.sky import cells
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import O_CARDS, O_CIRCLE, O_MARKERS, O_MINDS
+from travelogue.games.deja_vu.rules.vocabulary import (
     STEP_CELL,
     STEP_DISCARD,
     STEP_LATE,
@@ -18,7 +19,6 @@ from travelogue.games.deja_vu.steps import (
     STEP_REGEN,
     STEP_SAVE,
 )
-from travelogue.games.deja_vu.tables import O_CARDS, O_CIRCLE, O_MARKERS, O_MINDS
 
 from .build import (
     BITS,

@@ -6,7 +6,7 @@ import pytest
 
 from travelogue.core.chance import SimChance
 from travelogue.core.types import SPECTATOR
-from travelogue.games.deja_vu.heaps import (
+from travelogue.games.deja_vu.rules.heaps import (
     ALL_BITS,
     count,
     covers,
@@ -20,9 +20,9 @@ from travelogue.games.deja_vu.heaps import (
     shapes_of,
     usable,
 )
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_MAIN, STEP_SECRET, STEP_START
-from travelogue.games.deja_vu.tables import O_HAND, O_HAND_N, O_LONG, O_SHORT
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import O_HAND, O_HAND_N, O_LONG, O_SHORT
+from travelogue.games.deja_vu.rules.vocabulary import STEP_MAIN, STEP_SECRET, STEP_START
 
 from .build import (
     card,

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from travelogue.core.chance import SimChance
+from travelogue.core.content import data_hash
 from travelogue.core.errors import DataError
+from travelogue.games.deja_vu.data.load import FILES, load_tables
 from travelogue.games.deja_vu.game import make
-from travelogue.games.deja_vu.load import content_hash, load_tables
 
 from .build import GAME
 
@@ -101,7 +102,7 @@ def test_content_of_ones_own(content: Path) -> None:
     """Another face is played, and the hash of the content tells it apart."""
     edit(content, "cards.toml", "vp = 3", "vp = 5", BLUE_1)
     own = make(content)
-    assert own.data_hash == content_hash(content) != GAME.data_hash
+    assert own.data_hash == data_hash(content, FILES) != GAME.data_hash
     s = own.new_state(2, own.check_options({}), SimChance(1), None)
     assert load_tables(content).vp[0] == 5
     assert s.pending()

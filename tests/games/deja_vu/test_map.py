@@ -7,10 +7,16 @@ import itertools
 import pytest
 
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
-from travelogue.games.deja_vu.actions import NEBULA_NAMES, SPACE
-from travelogue.games.deja_vu.sky import CENTRE, NOWHERE, Sky, cells, rotations, turned
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_CELL, STEP_PICK, STEP_ROT, STEP_SECRET
+from travelogue.games.deja_vu.rules.sky import CENTRE, NOWHERE, Sky, cells, rotations, turned
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.vocabulary import (
+    NEBULA_NAMES,
+    SPACE,
+    STEP_CELL,
+    STEP_PICK,
+    STEP_ROT,
+    STEP_SECRET,
+)
 
 from .build import GAME, TABLES, legal, offered, play, play_until, refused, start
 
@@ -218,3 +224,26 @@ def test_rotations_of_a_taken_cell() -> None:
 def test_names_of_nebulae() -> None:
     """DJV-02: ids and texts follow the data."""
     assert [SPACE.text(n) for n in range(15)] == [f"pick {name}" for name in NEBULA_NAMES]
+
+
+def test_maps_are_read_back_as_they_lie() -> None:
+    """DJV-10, DJV-17: with all connections; a ready-made map is the one that all games share."""
+    for ready in TABLES.maps:
+        assert Sky.decoded(TABLES, ready.encoded()) is ready
+    s = start(seed=4)
+    play_until(s, STEP_SECRET)
+    again = Sky.decoded(TABLES, s.sky.encoded())
+    assert again is not s.sky
+    assert (again.tiles(), again.placed) == (s.sky.tiles(), 15)
+    for row in ("adjacent", "board", "shown"):
+        assert list(getattr(again, row)) == list(getattr(s.sky, row))
+
+
+def test_copies_share_the_nebulae_only_when_none_is_left() -> None:
+    """DJV-05: a draft drawn in a copy leaves the stock of the original as it was."""
+    s = start(seed=4)
+    copy = s.copy()
+    copy.nebulae.take_at(0)
+    assert copy.nebulae.size == s.nebulae.size - 1
+    play_until(s, STEP_SECRET)
+    assert s.copy().nebulae is s.nebulae

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from travelogue.core.chance import ReplayChance, ScriptedChance, SimChance, TracedChance
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import (
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import O_HAND_N, O_HANDS
+from travelogue.games.deja_vu.rules.vocabulary import (
     EV_DRAW,
     EV_DRY,
     EV_REPLACED,
@@ -16,7 +17,6 @@ from travelogue.games.deja_vu.steps import (
     STEP_OVER,
     STEP_REGEN,
 )
-from travelogue.games.deja_vu.tables import O_HAND_N, O_HANDS
 
 from .build import (
     BITS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY
 from travelogue.games import registry
-from travelogue.games.deja_vu.insight import seat_value
-from travelogue.games.deja_vu.outlook import Pools, nothing_known
-from travelogue.games.deja_vu.state import DejaVuState
+from travelogue.games.deja_vu.mind.insight import seat_value
+from travelogue.games.deja_vu.mind.outlook import Pools, nothing_known
+from travelogue.games.deja_vu.rules.state import DejaVuState
 
 
 def test_remembered_pools_are_worth_what_they_are_found_to_be() -> None:

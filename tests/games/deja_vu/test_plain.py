@@ -5,8 +5,8 @@ from __future__ import annotations
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Reader
 from travelogue.games.deja_vu.face import make
-from travelogue.games.deja_vu.plain import row_order
-from travelogue.games.deja_vu.state import DejaVuState
+from travelogue.games.deja_vu.face.plain import row_order
+from travelogue.games.deja_vu.rules.state import DejaVuState
 
 from .build import GAME, KEYS, give, heap, legal, phase_3, play, short, start, table
 

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from travelogue.games.deja_vu.scoring import allocate
-from travelogue.games.deja_vu.state import DejaVuState
+from travelogue.games.deja_vu.rules.scoring import allocate
+from travelogue.games.deja_vu.rules.state import DejaVuState
 
 from .build import KEYS, fragments, give, short, table
 

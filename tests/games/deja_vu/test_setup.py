@@ -7,10 +7,9 @@ import pytest
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError
 from travelogue.core.events import EventLog
-from travelogue.games.deja_vu.setup import empty_state
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import EV_REPLACED, STEP_SECRET, STEP_START
-from travelogue.games.deja_vu.tables import (
+from travelogue.games.deja_vu.rules.setup import empty_state
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.tables import (
     O_CARDS,
     O_CHEST,
     O_CHESTS,
@@ -26,6 +25,7 @@ from travelogue.games.deja_vu.tables import (
     O_MINDS,
     O_SHORT_N,
 )
+from travelogue.games.deja_vu.rules.vocabulary import EV_REPLACED, STEP_SECRET, STEP_START
 
 from .build import (
     GAME,

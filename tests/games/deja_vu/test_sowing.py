@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from travelogue.games.deja_vu.steps import STEP_EYE, STEP_MAIN, STEP_REGEN, STEP_SOW
-from travelogue.games.deja_vu.tables import O_EYES
+from travelogue.games.deja_vu.rules.tables import O_EYES
+from travelogue.games.deja_vu.rules.vocabulary import STEP_EYE, STEP_MAIN, STEP_REGEN, STEP_SOW
 
 from .build import bits, end_turn, give, has, heap, legal, offered, play, refused, table
 

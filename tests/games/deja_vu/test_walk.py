@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from travelogue.games.deja_vu.steps import (
+from travelogue.games.deja_vu.rules.tables import NO_CARD, O_CIRCLE, O_FRAGMENTS
+from travelogue.games.deja_vu.rules.vocabulary import (
     STEP_DISCARD,
     STEP_LATE,
     STEP_MAIN,
@@ -10,7 +11,6 @@ from travelogue.games.deja_vu.steps import (
     STEP_SOW,
     STEP_START,
 )
-from travelogue.games.deja_vu.tables import NO_CARD, O_CIRCLE, O_FRAGMENTS
 
 from .build import (
     end_turn,

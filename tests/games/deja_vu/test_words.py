@@ -13,10 +13,11 @@ from travelogue.core.events import Event, EventLog
 from travelogue.core.types import EVERYONE, SPECTATOR
 from travelogue.face.face import Reader
 from travelogue.face.text import Text
-from travelogue.games.deja_vu import steps, words, words_log
-from travelogue.games.deja_vu.face import make
-from travelogue.games.deja_vu.state import DejaVuState
-from travelogue.games.deja_vu.steps import STEP_SECRET, STEP_START
+from travelogue.games.deja_vu.face import log as lines
+from travelogue.games.deja_vu.face import make, words
+from travelogue.games.deja_vu.rules import vocabulary as steps
+from travelogue.games.deja_vu.rules.state import DejaVuState
+from travelogue.games.deja_vu.rules.vocabulary import STEP_SECRET, STEP_START
 
 from .build import (
     GAME,
@@ -74,7 +75,7 @@ def test_names() -> None:
 
 def test_every_event_has_a_sentence() -> None:
     """Every code is told, in the second and in the third person, with a rule."""
-    assert set(words_log.PLAIN) | set(words_log.TELL) == set(EVENT_CODES)
+    assert set(lines.TOLD) | set(lines.TELL) == set(EVENT_CODES)
     for code in EVENT_CODES:
         event = Event(code, 0, 1, 1, 1, 1, EVERYONE)
         mine = FACE.log([event], reader(0))

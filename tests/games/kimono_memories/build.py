@@ -13,14 +13,18 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance, SimChance
 from travelogue.core.events import Event, EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.kimono_memories.actions import KIND_NAMES, SPACE
-from travelogue.games.kimono_memories.album import put_photo, put_token, seam
-from travelogue.games.kimono_memories.game import KimonoMemories
-from travelogue.games.kimono_memories.setup import empty_state
-from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.steps import STEP_CROSS, STEP_PLACE
+from travelogue.games.kimono_memories.game import make
+from travelogue.games.kimono_memories.rules.album import put_photo, put_token, seam
+from travelogue.games.kimono_memories.rules.setup import empty_state
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import (
+    KIND_NAMES,
+    SPACE,
+    STEP_CROSS,
+    STEP_PLACE,
+)
 
-GAME: Final = KimonoMemories()
+GAME: Final = make()
 IDS: Final = list(GAME.tables.ids)
 DECK: Final = IDS[:30]  # the kimono cards
 PATTERNS: Final = ["p3", "p4", "p5", "p6", "p7"]
@@ -217,10 +221,16 @@ def supply(s: KimonoState) -> dict[str, int]:
     return dict(zip(KIND_NAMES, list(s.supply), strict=True))
 
 
+def albums(s: KimonoState) -> list[list[list[int]]]:
+    """Return for each seat [cell, card, token on the right seam or -1], ascending by cell."""
+    found = [s.album(seat) for seat in (SUN, MOON)]
+    return [[album[k : k + 3] for k in range(0, len(album), 3)] for album in found]
+
+
 def tokens(s: KimonoState, seat: int = SUN) -> dict[tuple[int, int], str]:
     """Return the tokens of an album by the place to the left of their seam."""
     found: dict[tuple[int, int], str] = {}
-    for cell, _, token in s.photos()[seat]:
+    for cell, _, token in albums(s)[seat]:
         if token >= 0:
             found[place_of(cell)] = KIND_NAMES[token]
     return found
@@ -228,7 +238,7 @@ def tokens(s: KimonoState, seat: int = SUN) -> dict[tuple[int, int], str]:
 
 def photos(s: KimonoState, seat: int = SUN) -> dict[tuple[int, int], str]:
     """Return the cards of an album by place."""
-    return {place_of(cell): IDS[number] for cell, number, _ in s.photos()[seat]}
+    return {place_of(cell): IDS[number] for cell, number, _ in albums(s)[seat]}
 
 
 def names(cards: Iterable[int]) -> list[str]:

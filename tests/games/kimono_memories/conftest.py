@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from travelogue.games.kimono_memories.load import DATA
+from travelogue.games.kimono_memories.data.load import DATA
 
 
 @pytest.fixture

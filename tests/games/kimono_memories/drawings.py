@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 from tests.games.kimono_memories.build import last_turn, new_game, play, position, random_step
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Drawing, Reader, Shape
-from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.drawing import picture
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.face.drawing.page import picture
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import SPACE
 
 MOVED: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\(([\d.]+)\))?")
 SEATS: Final = (0, 1, SPECTATOR)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.games.kimono_memories.actions import (
+from travelogue.games.kimono_memories.rules.vocabulary import (
     ACTIONS,
     CROSS,
     PLACE,

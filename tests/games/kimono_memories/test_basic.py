@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from .build import MOON, SUN, last_turn, lines, markers, new_game, play, position, random_step
+from .build import (
+    MOON,
+    SUN,
+    albums,
+    last_turn,
+    lines,
+    markers,
+    new_game,
+    play,
+    position,
+    random_step,
+)
 
 
 def test_same_game_until_scoring() -> None:
@@ -16,7 +27,7 @@ def test_same_game_until_scoring() -> None:
             assert basic.pending() == expert.pending()
             assert basic.legal(basic.to_move()) == expert.legal(expert.to_move())
             assert random_step(expert, chance) == random_step(basic, other)
-            assert basic.photos() == expert.photos()
+            assert albums(basic) == albums(expert)
             for one, two in (
                 (basic.ring, expert.ring),
                 (basic.display, expert.display),

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from travelogue.games.kimono_memories.load import DATA, PATTERN_NAMES, load_tables
-from travelogue.games.kimono_memories.tables import Tables
+from travelogue.games.kimono_memories.data.load import DATA, load_tables
+from travelogue.games.kimono_memories.rules.tables import Tables
+from travelogue.games.kimono_memories.rules.vocabulary import PATTERN_NAMES
 
 from .build import GAME
 from .oracle import CARDS, FILE
@@ -209,7 +210,7 @@ def test_references_on_the_page_exist() -> None:
 def test_code_cites_rules_that_exist() -> None:
     """Rule ids in the rules modules are ids of the page."""
     cited = set()
-    for path in DATA.parent.glob("*.py"):
+    for path in DATA.parent.rglob("*.py"):
         cited |= set(re.findall(r"KIM-\d+", path.read_text("utf-8")))
     assert cited
     assert cited <= set(page_ids(r"KIM-\d+"))

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from tests.games.kimono_memories.build import GAME, SUN, new_game, play, position
+from tests.games.kimono_memories.build import GAME, SUN, albums, new_game, play, position
 from tests.games.kimono_memories.drawings import (
     NAMES,
     SEATS,
@@ -23,12 +23,13 @@ from travelogue.core.chance import ScriptedChance
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES, Reader
 from travelogue.face.sketch import Sketch
-from travelogue.games.kimono_memories.actions import SPACE, WILD_FIRST
-from travelogue.games.kimono_memories.drawing import picture
-from travelogue.games.kimono_memories.drawing_parts import SIDES
-from travelogue.games.kimono_memories.game import KimonoMemories
-from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.whynot import why_not
+from travelogue.games.kimono_memories.face import make
+from travelogue.games.kimono_memories.face.drawing.page import picture, picture_again
+from travelogue.games.kimono_memories.face.drawing.parts import SIDES
+from travelogue.games.kimono_memories.face.whynot import why_not
+from travelogue.games.kimono_memories.game import make as make_game
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import SPACE, WILD_FIRST
 
 NOT_ASKED = "There is nothing to do here now."
 
@@ -68,10 +69,19 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn() -> None:
             for s in positions():
                 sketch = sketches[bool(s.basic)]
                 before = {part.drawn for part in sketch.parts.values()}
-                again = picture(s.view(seat), shape, Reader(NAMES, seat), sketch)
+                again = picture_again(s.view(seat), shape, Reader(NAMES, seat), sketch)
                 assert again == drawn(s, seat, shape)
                 reused += sum(part in before for part in again.parts)
     assert reused > len(pictures())
+
+
+def test_the_face_draws_again_from_a_sketch() -> None:
+    """What pages ask for: the same picture, its parts kept for the next one."""
+    s, sketch = positions()[0], Sketch()
+    reader = Reader(NAMES, SUN)
+    again = make(GAME).picture_again(s.view(SUN), "wide", reader, sketch)
+    assert again == drawn(s, SUN, "wide")
+    assert sum(part.drawn in again.parts for part in sketch.parts.values()) > 20
 
 
 def test_a_view_of_somebody_else_gives_no_actions() -> None:
@@ -130,7 +140,7 @@ def test_pieces_appear_once_and_tell_where_they_are() -> None:
         assert {f"tile-p{n}" for n in range(3, 8)} <= set(named)
         tokens = {
             f"token-{seat}-{cell}"
-            for seat, album in enumerate(s.photos())
+            for seat, album in enumerate(albums(s))
             for cell, _, token in album
             if token >= 0
         }
@@ -275,7 +285,7 @@ def test_cards_of_ones_own_are_drawn_too(content: Path) -> None:
     cards = content / "cards.toml"
     text = cards.read_text("utf-8").replace('id = "G1"', "id = '<G\"1'")
     cards.write_text(text.replace('name = "Moss Garden', 'name = "<b>&Moss Garden'), "utf-8")
-    game = KimonoMemories(content)
+    game = make_game(content)
     s = game.new_state(2, game.check_options({}), ScriptedChance([*range(10), 0]), None)
     assert isinstance(s, KimonoState)
     root = parse(drawn(s, SUN, "wide"))

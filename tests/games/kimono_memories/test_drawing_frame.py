@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from gettext import NullTranslations
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -28,12 +27,12 @@ from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES, Reader
 from travelogue.face.svg import ems, fit, wrap
 from travelogue.face.text import ENGLISH, Text
-from travelogue.games.kimono_memories import drawing
-from travelogue.games.kimono_memories.drawing import picture
 from travelogue.games.kimono_memories.face import make
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.face.drawing.page import picture
+from travelogue.games.kimono_memories.game import FOLDER
+from travelogue.games.kimono_memories.rules.state import KimonoState
 
-FOLDER = Path(drawing.__file__).parent
+ART = FOLDER / "art"
 LONGEST = ("Wilhelmina Montgomery-Mu", "MMMMMMMMMMMMMMMMMMMMMMMM")  # 24 letters
 HIT = ("spot", "kim-hit")  # what takes a click
 PAGE_CLASSES = {"is-selectable", "spot"}  # the same in every game: components.css
@@ -55,7 +54,7 @@ def test_names_are_escaped() -> None:
 
 def test_nothing_that_a_strict_policy_forbids() -> None:
     texts = [seen.picture.body for seen in pictures()]
-    texts.append((FOLDER / "art.svg").read_text("utf-8"))
+    texts.append((ART / "sheet.svg").read_text("utf-8"))
     for text in texts:
         assert not re.search(r"\sstyle=|<style|<script|\son[a-z]+=|javascript:|href=\"[^#]", text)
 
@@ -76,7 +75,7 @@ def test_ids_and_symbols() -> None:
 
 
 def test_classes_and_colours_are_those_of_the_style_sheet() -> None:
-    css = (FOLDER / "art.css").read_text("utf-8")
+    css = (ART / "style.css").read_text("utf-8")
     known = set(re.findall(r"\.([a-z][\w-]*)", css)) | PAGE_CLASSES
     used: set[str] = set()
     for seen in pictures():
@@ -84,7 +83,7 @@ def test_classes_and_colours_are_those_of_the_style_sheet() -> None:
             used |= set(e.attrib["class"].split())
     assert used <= known
     defined = set(re.findall(r"(--kim-[\w-]+):", css))
-    read = set(re.findall(r"var\((--kim-[\w-]+)", css + (FOLDER / "art.svg").read_text("utf-8")))
+    read = set(re.findall(r"var\((--kim-[\w-]+)", css + (ART / "sheet.svg").read_text("utf-8")))
     assert read == defined
     assert "display: none" not in css.split(".kim-sheet")[1].split("}")[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.games.kimono_memories.steps import (
+from travelogue.games.kimono_memories.rules.vocabulary import (
     EV_MARKER_STAYS,
     EV_NO_REWARD,
     EV_OVER,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.steps import EV_SUDDEN
+from travelogue.games.kimono_memories.rules.vocabulary import EV_SUDDEN, SPACE
 
 from .build import (
     DECK,

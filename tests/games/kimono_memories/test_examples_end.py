@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.rules.state import KimonoState
 
 from .build import MOON, SUN, last_turn, lines, markers, names, photos, play, position, step, tokens
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from travelogue.games.kimono_memories.steps import EV_MARKER_STAYS, EV_NO_TOKEN
+from travelogue.games.kimono_memories.rules.vocabulary import EV_MARKER_STAYS, EV_NO_TOKEN
 
 from .build import (
     DECK,

@@ -9,26 +9,20 @@ from hypothesis import strategies as st
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY
 from travelogue.core.zones import bag_of
-from travelogue.games.kimono_memories.actions import KIND_NAMES, PLACE, SPACE, WILD_KIND
-from travelogue.games.kimono_memories.gains import Gains, place_gains, wild_gains
-from travelogue.games.kimono_memories.scoring import mon_by_layer
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.face.gains import Gains, gains_of
+from travelogue.games.kimono_memories.rules.scoring import mon_by_layer
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import KIND_NAMES, PLACE, SPACE, WILD_KIND
 
-from .build import (
-    SUN,
-    cell_of,
-    new_game,
-    place_of,
-    play,
-    position,
-    random_step,
-)
+from .build import SUN, albums, cell_of, new_game, place_of, play, position, random_step
 
 MODES = [{}, {"mode": "basic"}, {"sudden_victory": True}, {"upper_gaps": "contiguous"}]
 
 
 def told(s: KimonoState, action: int) -> Gains:
-    return place_gains(s, action) if PLACE.holds(action) else wild_gains(s, action)
+    gains = gains_of(s, action)
+    assert gains is not None
+    return gains
 
 
 def mon_points(s: KimonoState, seat: int) -> int:
@@ -36,7 +30,7 @@ def mon_points(s: KimonoState, seat: int) -> int:
 
 
 def token_cells(s: KimonoState, seat: int) -> set[tuple[int, int]]:
-    return {(cell, token) for cell, _, token in s.photos()[seat] if token >= 0}
+    return {(cell, token) for cell, _, token in albums(s)[seat] if token >= 0}
 
 
 def check_against_apply(s: KimonoState, action: int, seed: int) -> None:
@@ -83,13 +77,13 @@ def test_the_next_card_of_the_deck_changes_nothing() -> None:
     other = s.copy()
     other.bag = bag_of([0])
     for action in s.legal(SUN):
-        assert place_gains(s, action) == place_gains(other, action)
+        assert told(s, action) == told(other, action)
 
 
 def test_a_gap_brings_two_tokens() -> None:
     """E9."""
     s = position("1@0: DS Y1 B1 G3 Y4 / 2@0: P4 - P3", hand="V2")
-    gains = place_gains(s, SPACE.parse("place 2,1"))
+    gains = told(s, SPACE.parse("place 2,1"))
     assert [(place_of(cell), KIND_NAMES[kind]) for cell, kind in gains.tokens] == [
         ((2, 0), "p5"),
         ((2, 1), "p4"),
@@ -102,12 +96,12 @@ def test_an_open_wild_seam_shows_what_is_sure() -> None:
     """E25: the forced p3 and its marker are sure, the kind for the left seam is not."""
     album = "1@0: DS Y1 B1 G3 Y4 / 2@0: XLAN - B2"
     s = position(album, hand="XLF", supply={"p3": 1}, all_tokens=False)
-    gains = place_gains(s, SPACE.parse("place 2,1"))
+    gains = told(s, SPACE.parse("place 2,1"))
     assert gains.tokens == ((cell_of(2, 1), 0),)
     assert gains.wilds == (cell_of(2, 0),)
     assert gains.moves == ((0, 0, 1),)
     play(s, "place 2,1")
-    chosen = wild_gains(s, SPACE.parse("wild p4"))
+    chosen = told(s, SPACE.parse("wild p4"))
     assert chosen.tokens == ((cell_of(2, 0), 1),)
     assert chosen.moves == ((0, 0, 1), (1, 0, 1))
     assert chosen.points == 7
@@ -116,7 +110,7 @@ def test_an_open_wild_seam_shows_what_is_sure() -> None:
 def test_a_match_without_token_is_told() -> None:
     """E14, KIM-51."""
     s = position("1@0: DS V4", hand="B2", supply={"p3": 0})
-    gains = place_gains(s, SPACE.parse("place 1,2"))
+    gains = told(s, SPACE.parse("place 1,2"))
     assert (gains.tokens, gains.lost, gains.moves) == ((), (0,), ((2, 0, 1),))
 
 
@@ -124,7 +118,7 @@ def test_a_match_without_token_is_told() -> None:
 def test_a_sudden_victory_is_told_with_the_album_points(option: bool, wins: bool) -> None:
     """E8, KIM-98: the points are those of the album, not the 0 of a game won at once."""
     s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=option)
-    gains = place_gains(s, SPACE.parse("place 1,1"))
+    gains = told(s, SPACE.parse("place 1,1"))
     assert gains.wins is wins
     assert gains.points == 2  # the Mon corners of V6
 
@@ -132,5 +126,5 @@ def test_a_sudden_victory_is_told_with_the_album_points(option: bool, wins: bool
 def test_basic_mode_counts_no_mon() -> None:
     """KIM-103."""
     s = position(hand="V6", mode="basic")
-    gains = place_gains(s, SPACE.parse("place 1,1"))
+    gains = told(s, SPACE.parse("place 1,1"))
     assert (gains.mon, gains.points) == (0, 1)

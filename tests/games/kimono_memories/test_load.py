@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from travelogue.core.chance import SimChance
+from travelogue.core.content import data_hash
 from travelogue.core.errors import DataError
-from travelogue.games.kimono_memories.game import KimonoMemories, make
-from travelogue.games.kimono_memories.load import DATA, content_hash, load_tables
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.core.game import Game
+from travelogue.games.kimono_memories.data.load import DATA, FILES, load_tables
+from travelogue.games.kimono_memories.game import make
+from travelogue.games.kimono_memories.rules.state import KimonoState
 
 from .build import GAME
 
@@ -186,7 +188,7 @@ def test_a_row_too_many(content: Path) -> None:
     assert problem(content) == "cards.toml, field 'prop': the rules need 5, not 6."
 
 
-def play_out(game: KimonoMemories, seed: int) -> tuple[KimonoState, int]:
+def play_out(game: Game, seed: int) -> tuple[KimonoState, int]:
     """Play a random game; return its end and the number of decisions."""
     chance = SimChance(seed)
     s = game.new_state(2, game.check_options({}), chance, None)
@@ -201,7 +203,7 @@ def play_out(game: KimonoMemories, seed: int) -> tuple[KimonoState, int]:
 
 def test_shipped_content() -> None:
     """The game's own cards load, and the game names them by their hash."""
-    assert GAME.data_hash == content_hash(DATA)
+    assert GAME.data_hash == data_hash(DATA, FILES)
     assert re.fullmatch(r"[0-9a-f]{16}", GAME.data_hash)
     assert make().data_hash == GAME.data_hash
 
@@ -210,7 +212,7 @@ def test_own_content_is_played(content: Path) -> None:
     """Other card faces: a game with them is played to its end, and its hash is another one."""
     edit(content, "cards.toml", 'origin = "designed"', 'origin = "own"')
     edit(content, "cards.toml", 'left = "cat"', 'left = "p7"', after=G1)
-    game = KimonoMemories(content)
+    game = make(content)
     assert game.tables.left[0] == 4
     assert game.data_hash != GAME.data_hash
     s, _ = play_out(game, 3)
@@ -221,13 +223,13 @@ def test_own_content_is_played(content: Path) -> None:
 
 def test_hash_follows_content_only(content: Path) -> None:
     """A copy has the same hash, with Windows line ends too; a change in either file changes it."""
-    assert content_hash(content) == content_hash(DATA)
+    assert data_hash(content, FILES) == data_hash(DATA, FILES)
     cards = content / "cards.toml"
     cards.write_bytes(cards.read_bytes().replace(b"\n", b"\r\n"))
-    assert content_hash(content) == content_hash(DATA)
+    assert data_hash(content, FILES) == data_hash(DATA, FILES)
     assert load_tables(content).ids == load_tables().ids
     edit(content, "board.toml", "Hanamikoji", "Hanami")
-    assert content_hash(content) != content_hash(DATA)
+    assert data_hash(content, FILES) != data_hash(DATA, FILES)
 
 
 @pytest.mark.parametrize("file", ["cards.toml", "board.toml"])
@@ -235,13 +237,13 @@ def test_game_without_a_file(content: Path, file: str) -> None:
     """Starting the game with an incomplete folder names the missing file too."""
     (content / file).unlink()
     with pytest.raises(DataError, match=f"^{file}: the file is missing"):
-        KimonoMemories(content)
+        make(content)
 
 
 def test_folder_that_does_not_exist(tmp_path: Path) -> None:
     """A content folder that is not there is a DataError, not a traceback."""
     with pytest.raises(DataError, match="toml: the file is missing"):
-        KimonoMemories(tmp_path / "nowhere")
+        make(tmp_path / "nowhere")
 
 
 def test_card_without_any_symbol(content: Path) -> None:
@@ -303,5 +305,5 @@ def test_longest_game_with_many_wilds(content: Path) -> None:
     text = path.read_text("utf-8")
     text = re.sub(r'^(left|right) = "\w+"', r'\1 = "wild"', text, flags=re.MULTILINE)
     path.write_text(text, "utf-8")
-    game = KimonoMemories(content)
+    game = make(content)
     assert max(play_out(game, seed)[1] for seed in range(10)) <= game.meta.max_decisions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 from travelogue.core.chance import SimChance, TracedChance
-from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import SPACE
 
 from .build import GAME, legal, markers, names, photos, step, supply, tokens
 from .oracle import IDS, PATTERNS, Oracle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.games.kimono_memories.tables import ALBUM_CARDS, LAYERS
+from travelogue.games.kimono_memories.rules.tables import ALBUM_CARDS, LAYERS
 
 from .build import (
     DECK,

@@ -9,11 +9,10 @@ import pytest
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.face.face import Reader
-from travelogue.games.kimono_memories import words
-from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.plain import plain
-from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.steps import STEP_OVER
+from travelogue.games.kimono_memories.face import words
+from travelogue.games.kimono_memories.face.plain import plain
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import SPACE, STEP_OVER
 
 from .build import GAME, IDS, MOON, SUN, last_turn, new_game, play, position, random_step
 from .test_words import AKI, BEN, FACE, WATCHER, bare, pseudo_reader

@@ -6,8 +6,8 @@ import pytest
 
 from travelogue.core.chance import ReplayChance, ScriptedChance
 from travelogue.core.errors import ReplayError, TravelogueError, UnknownName
-from travelogue.games.kimono_memories.scoring import mon_by_layer
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.rules.scoring import mon_by_layer
+from travelogue.games.kimono_memories.rules.state import KimonoState
 
 from .build import (
     DECK,

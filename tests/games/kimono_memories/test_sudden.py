@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from travelogue.core.payoff import payoffs
-from travelogue.games.kimono_memories.steps import EV_SUDDEN
+from travelogue.games.kimono_memories.rules.vocabulary import EV_SUDDEN
 
 from .build import (
     MOON,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.steps import (
+from travelogue.games.kimono_memories.rules.vocabulary import (
     EV_MARKER,
     EV_PLACE,
     EV_REFILL,
     EV_TAKE,
     EV_TOKEN,
+    SPACE,
 )
 
 from .build import (

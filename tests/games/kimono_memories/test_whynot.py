@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY, SPECTATOR
 from travelogue.face.face import WhyNot
-from travelogue.games.kimono_memories.actions import SPACE
-from travelogue.games.kimono_memories.state import KimonoState
-from travelogue.games.kimono_memories.whynot import THINGS, why_not
+from travelogue.games.kimono_memories.face import words
+from travelogue.games.kimono_memories.face.whynot import THINGS, why_not
+from travelogue.games.kimono_memories.rules.state import KimonoState
+from travelogue.games.kimono_memories.rules.vocabulary import SPACE
 
-from .build import MOON, SUN, cell_of, last_turn, new_game, play, position, random_step
+from .build import MOON, SUN, albums, cell_of, last_turn, new_game, play, position, random_step
 from .test_words import AKI, BEN, WATCHER, bare, pseudo_reader
 
 READERS: Final = {SUN: AKI, MOON: BEN, SPECTATOR: WATCHER}
@@ -134,6 +135,14 @@ def test_places() -> None:
         "Possible now: Left end; Right end; On Wisteria of Byodo-in, Uji and Heian Shrine Garden; "
         "On Heian Shrine Garden and Ginkgo Avenue, Horikawa-dori."
     )
+
+
+def test_all_that_is_possible_is_named() -> None:
+    """KIM-28: a wide row has many places, and the answer tells every one of them."""
+    s = position("1@0: DS V2 P4 Y4 V3 P5 Y3 G3", hand="V1")
+    told = asked(s, "place 2,12").instead
+    assert len(s.legal(SUN)) == 9
+    assert told == f"Possible now: {'; '.join(words.label(s, a, AKI) for a in s.legal(SUN))}."
 
 
 def test_an_unbroken_layer() -> None:
@@ -297,7 +306,7 @@ def targets(s: KimonoState) -> Iterator[str]:
     yield from ("deck", "photographer", "score", "sudden")
     for k in range(8):
         yield from (f"ring {k}", f"display {k}", f"marker {k}", f"tile {k}", f"supply {k}")
-    for seat, album in enumerate(s.photos()):
+    for seat, album in enumerate(albums(s)):
         for cell, _, _ in album:
             for near in (cell - 1, cell, cell + 35, cell + 34):
                 yield from (f"album {seat} {near}", f"token {seat} {near}", f"seam {seat} {near}")

@@ -13,22 +13,11 @@ from travelogue.core.events import Event, EventLog
 from travelogue.core.types import EVERYONE, NOBODY, SPECTATOR
 from travelogue.face.face import Reader, Sentence
 from travelogue.face.text import Text
-from travelogue.games.kimono_memories import steps, words, words_log
-from travelogue.games.kimono_memories.face import KimonoFace, make
-from travelogue.games.kimono_memories.state import KimonoState
+from travelogue.games.kimono_memories.face import KimonoFace, log, make, words
+from travelogue.games.kimono_memories.rules import vocabulary as steps
+from travelogue.games.kimono_memories.rules.state import KimonoState
 
-from .build import (
-    GAME,
-    IDS,
-    MOON,
-    SUN,
-    card,
-    cell_of,
-    last_turn,
-    new_game,
-    position,
-    random_step,
-)
+from .build import GAME, IDS, MOON, SUN, card, cell_of, last_turn, new_game, position, random_step
 
 NAMES: Final = ("Aki", "Ben")
 AKI: Final = Reader(NAMES, SUN)
@@ -61,7 +50,7 @@ def bare(text: str) -> list[str]:
 
 
 def told(what: Event, reader: Reader) -> Sentence:
-    return words_log.sentences(GAME.tables, [what], reader)[0]
+    return log.sentences(GAME.tables, [what], reader)[0]
 
 
 def event(code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, seat: int = SUN) -> Event:
@@ -182,7 +171,7 @@ def test_every_event_is_told_to_the_seat_the_other_and_a_watcher(
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {what.code for what, *_ in LOG} == set(EVENT_CODES) == set(words_log.TELL)
+    assert {what.code for what, *_ in LOG} == set(EVENT_CODES) == set(log.TELL)
 
 
 @pytest.mark.parametrize(
@@ -355,18 +344,18 @@ def test_labels_of_a_question_differ(seed: int, options: dict[str, object]) -> N
 def test_nothing_is_said_past_the_catalogue(options: dict[str, object]) -> None:
     """Every letter of a game's words comes out of the reader's language."""
     s, chance = new_game(5, **options)
-    log = EventLog()
+    told = EventLog()
     readers = [pseudo_reader(seat) for seat in (SUN, MOON, SPECTATOR)]
     while s.to_move() != NOBODY:
         for reader in readers:
             check_words(s, reader)
         seat = s.to_move()
         actions = s.legal(seat)
-        s.apply(seat, actions[chance.below(len(actions))], chance, log)
+        s.apply(seat, actions[chance.below(len(actions))], chance, told)
     for reader in readers:
         check_words(s, reader)
         check_bare([FACE.verdict(s, reader)])
-        check_log(log.events, reader)
+        check_log(told.events, reader)
         check_log([what for what, *_ in LOG], reader)
 
 

@@ -11,30 +11,14 @@ from typing import Final
 
 from travelogue.core.chance import Chance, ScriptedChance, SimChance
 from travelogue.core.events import Event, EventLog
-from travelogue.games.lets_go_to_japan.actions import (
-    CITY_NAMES,
-    DAY_NAMES,
-    SPACE,
-    TRACK_NAMES,
-)
-from travelogue.games.lets_go_to_japan.days import WALK, back_of
-from travelogue.games.lets_go_to_japan.decks import GIVER_BITS, deck, hand_add, pile
-from travelogue.games.lets_go_to_japan.game import LetsGoToJapan
-from travelogue.games.lets_go_to_japan.offers import take_passport
-from travelogue.games.lets_go_to_japan.rounds import begin_with, publish_tokens
-from travelogue.games.lets_go_to_japan.setup import empty_state
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import (
-    F_COUNT,
-    F_PLAYS,
-    F_RESEARCH,
-    F_STEP,
-    F_TRIP_DAY,
-    ROW,
-    STAGE_PLAY,
-    STEP_MAIN,
-)
-from travelogue.games.lets_go_to_japan.tables import (
+from travelogue.games.lets_go_to_japan.game import make
+from travelogue.games.lets_go_to_japan.rules.days import WALK, back_of
+from travelogue.games.lets_go_to_japan.rules.decks import GIVER_BITS, deck, hand_add, pile
+from travelogue.games.lets_go_to_japan.rules.offers import take_passport
+from travelogue.games.lets_go_to_japan.rules.rounds import begin_with, publish_tokens
+from travelogue.games.lets_go_to_japan.rules.setup import empty_state
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.tables import (
     ACTIVITIES,
     CELLS,
     CODE_MASK,
@@ -44,9 +28,24 @@ from travelogue.games.lets_go_to_japan.tables import (
     R_PLAY,
     R_SIZE,
 )
-from travelogue.games.lets_go_to_japan.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.vocabulary import (
+    CITY_NAMES,
+    COUNTER_NAMES,
+    DAY_NAMES,
+    F_COUNT,
+    F_PLAYS,
+    F_RESEARCH,
+    F_STEP,
+    F_TRIP_DAY,
+    ROW,
+    SPACE,
+    STAGE_PLAY,
+    STEP_MAIN,
+    TRACK_NAMES,
+)
 
-GAME: Final = LetsGoToJapan()
+GAME: Final = make()
 IDS: Final = list(GAME.tables.ids)
 PASSPORT_IDS: Final = list(GAME.tables.passport_ids)
 
@@ -189,8 +188,8 @@ class Traveller:
 
     def wild_answer(self) -> str:
         """Return the next Wild of this stop, or the end of it."""
-        from travelogue.games.lets_go_to_japan.steps import F_TRIP
-        from travelogue.games.lets_go_to_japan.trip import today
+        from travelogue.games.lets_go_to_japan.rules.trip import today
+        from travelogue.games.lets_go_to_japan.rules.vocabulary import F_TRIP
 
         stop = "end" if self.s.row[F_TRIP] == DAYS else DAY_NAMES[today(self.s, 0)]
         wanted = self.wilds.get(stop, "").split()
@@ -217,11 +216,6 @@ class Traveller:
 
     def field(self, field: int) -> int:
         return int(self.s.row[field])
-
-
-COUNTER_NAMES: Final = [
-    *TRACK_NAMES, "happy_energy", "happy_money", "stress_energy", "stress_money", "walk", "train",
-]  # fmt: skip
 
 
 def counter(s: JapanState, name: str, seat: int = 0) -> int:

@@ -13,9 +13,8 @@ import pytest
 
 from tests.games.lets_go_to_japan.build import GAME, IDS
 from travelogue.core.errors import DataError
-from travelogue.games.lets_go_to_japan.actions import SPACE
-from travelogue.games.lets_go_to_japan.load import DATA, FILES, load_tables
-from travelogue.games.lets_go_to_japan.meta import META
+from travelogue.games.lets_go_to_japan.data.load import DATA, FILES, load_tables
+from travelogue.games.lets_go_to_japan.rules.vocabulary import SPACE
 
 EXPERIENCE = ["temple", "food", "nature", "shopping", "unique"]
 HAPPY = ["happy_energy", "happy_money"]
@@ -94,11 +93,11 @@ def test_ids_and_names_are_complete() -> None:
 def test_options_of_the_data_are_those_of_the_game() -> None:
     """LGJ-100, LGJ-152: the same values, and the same defaults."""
     options = read("tables.toml")["options"]
-    for option in META.options:
+    for option in GAME.meta.options:
         assert set(option.choices()) == set(options[option.name]["values"])
         assert option.default() == options[option.name]["default"]
         assert all(value.text for value in option.values)
-    assert {option.name for option in META.options} | {"players"} == set(options)
+    assert {option.name for option in GAME.meta.options} | {"players"} == set(options)
 
 
 def test_the_action_space() -> None:

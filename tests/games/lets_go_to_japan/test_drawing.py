@@ -21,10 +21,10 @@ from travelogue.core.events import EventLog
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES, Shape
 from travelogue.face.svg import TALL, WIDE
-from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.drawing_scenes import SCENE_OF
-from travelogue.games.lets_go_to_japan.offers import take_passport
-from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.face.drawing.scenes import SCENE_OF
+from travelogue.games.lets_go_to_japan.rules import vocabulary as v
+from travelogue.games.lets_go_to_japan.rules.offers import take_passport
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
 
 
 def looks(s: JapanState, seat: int) -> tuple[object, ...]:
@@ -116,12 +116,12 @@ def test_only_the_reader_who_is_asked_can_click() -> None:
 def test_the_stack_on_the_own_board_is_shown() -> None:
     """LGJ-23, LGJ-82: how many cards wait for a later round."""
     s = started(2, 3)
-    while s.row[steps.F_STACK] == 0 or s.stage != steps.STAGE_PLAY:
+    while s.row[v.F_STACK] == 0 or s.stage != v.STAGE_PLAY:
         random_play(s, 1, s.round)
     for shape in SHAPES:
         body = FACE.picture(s.view(0), shape, reader()).body
         shown = body.split('data-why="stack"')[1].split("</g>")[0]
-        assert f">{s.row[steps.F_STACK]}</text>" in shown
+        assert f">{s.row[v.F_STACK]}</text>" in shown
 
 
 def holding(passport: str, **options: object) -> JapanState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.lets_go_to_japan.build import Traveller, act, counter, play, texts, total
 from travelogue.core.chance import SimChance
-from travelogue.games.lets_go_to_japan.steps import F_HAPPY, F_MOOD, F_STRESS
+from travelogue.games.lets_go_to_japan.rules.vocabulary import F_HAPPY, F_MOOD, F_STRESS
 
 EX_11 = "mon: K60 K26 K27 / tue: K08 K07 K52 / wed: T07 T08 T74@tokyo / thu: T32 T24 T25"
 
@@ -211,8 +211,8 @@ def test_example_30_wild_against_none_so_far() -> None:
 def test_example_31_p15_and_three_wilds_at_one_stop() -> None:
     """LGJ-141: two tracks per Wild, pairs in rising order; a single choice is made at once."""
     from tests.games.lets_go_to_japan.build import PASSPORT_IDS, blank, lay_days, tokens
-    from travelogue.games.lets_go_to_japan.offers import take_passport
-    from travelogue.games.lets_go_to_japan.trip import start_trip
+    from travelogue.games.lets_go_to_japan.rules.offers import take_passport
+    from travelogue.games.lets_go_to_japan.rules.trip import start_trip
 
     s = blank(2)
     take_passport(s, 0, PASSPORT_IDS.index("P15"))

@@ -7,9 +7,9 @@ import pytest
 from tests.games.lets_go_to_japan.build import GAME, planning, play, random_play, started, texts
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.types import SPECTATOR
-from travelogue.games.lets_go_to_japan.decks import GIVER_BITS
-from travelogue.games.lets_go_to_japan.guesses import guess_doings
-from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.decks import GIVER_BITS
+from travelogue.games.lets_go_to_japan.rules.hiding.guesses import guess_doings
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
 from travelogue.history.history import History
 
 

@@ -8,9 +8,9 @@ from tests.games.lets_go_to_japan.build import GAME, blank, planning, play
 from travelogue.arena.simulate import simulate
 from travelogue.bots.greedy import GreedyBot
 from travelogue.core.chance import SimChance
-from travelogue.games.lets_go_to_japan.actions import DAY_NAMES, SPACE
-from travelogue.games.lets_go_to_japan.gains import outlook
-from travelogue.games.lets_go_to_japan.state import JapanState
+from travelogue.games.lets_go_to_japan.face.gains import outlook
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.vocabulary import DAY_NAMES, SPACE
 
 
 def chosen(s: JapanState, seat: int = 0) -> str:
@@ -44,7 +44,7 @@ def test_research_after_the_last_play_is_not_wasted() -> None:
 def test_values_of_a_finished_game_are_points_ahead() -> None:
     """LGJ-130."""
     from tests.games.lets_go_to_japan.build import lay_days
-    from travelogue.games.lets_go_to_japan.trip import start_trip
+    from travelogue.games.lets_go_to_japan.rules.trip import start_trip
 
     s = blank(2)
     lay_days(s, 0, "mon: T22 T23")

@@ -6,8 +6,14 @@ import pytest
 
 from tests.games.lets_go_to_japan.build import GAME, PASSPORT_IDS, Traveller, started
 from travelogue.core.chance import SimChance
-from travelogue.games.lets_go_to_japan.steps import F_HAPPY, F_IGNORE, F_MOOD, F_PASSPORT, ROW
-from travelogue.games.lets_go_to_japan.tables import NO_PASSPORT
+from travelogue.games.lets_go_to_japan.rules.tables import NO_PASSPORT
+from travelogue.games.lets_go_to_japan.rules.vocabulary import (
+    F_HAPPY,
+    F_IGNORE,
+    F_MOOD,
+    F_PASSPORT,
+    ROW,
+)
 
 
 def test_every_seat_has_exactly_one() -> None:

@@ -19,9 +19,10 @@ from tests.games.lets_go_to_japan.build import (
     texts,
 )
 from travelogue.core.chance import ScriptedChance
-from travelogue.games.lets_go_to_japan.days import WALK, has_walk_day
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import (
+from travelogue.games.lets_go_to_japan.rules.days import WALK, has_walk_day
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.tables import CODE_MASK
+from travelogue.games.lets_go_to_japan.rules.vocabulary import (
     F_LUXURY,
     F_MOOD,
     F_PLAYS,
@@ -30,7 +31,6 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_WILD,
     STEP_MAIN,
 )
-from travelogue.games.lets_go_to_japan.tables import CODE_MASK
 
 OTHERS = ["T70 K70"]
 

@@ -7,11 +7,11 @@ import pytest
 from tests.games.lets_go_to_japan.build import GAME, planning
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY
-from travelogue.games.lets_go_to_japan.insight import own_value
-from travelogue.games.lets_go_to_japan.journey import copied_trip
-from travelogue.games.lets_go_to_japan.plans import FIELDS, Plans, key_of
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.tables import DAYS
+from travelogue.games.lets_go_to_japan.mind.insight import own_value
+from travelogue.games.lets_go_to_japan.mind.plans import FIELDS, Plans, key_of
+from travelogue.games.lets_go_to_japan.rules.journey import copied_trip
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.tables import DAYS
 
 OPTIONS = [{}, {"edition": "published"}, {"sunday": "last"}]
 

@@ -17,7 +17,7 @@ from travelogue.core.events import EventLog
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES, Sentence
-from travelogue.games.lets_go_to_japan.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
 
 GAMES = sorted((FOLDER / GAME.meta.name).glob("*.txt"))
 DECISION = re.compile(r"^\d+\. seat (\d): (\S+ \S+)", re.MULTILINE)

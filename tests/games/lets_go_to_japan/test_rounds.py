@@ -17,10 +17,10 @@ from tests.games.lets_go_to_japan.build import (
     texts,
 )
 from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
-from travelogue.games.lets_go_to_japan.decks import GIVER_BITS, GIVER_MASK, stack_add
-from travelogue.games.lets_go_to_japan.rounds import pass_hands, start_round
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import (
+from travelogue.games.lets_go_to_japan.rules.decks import GIVER_BITS, GIVER_MASK, stack_add
+from travelogue.games.lets_go_to_japan.rules.rounds import pass_hands, start_round
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.vocabulary import (
     F_HAND,
     F_PLAYS,
     F_STACK,

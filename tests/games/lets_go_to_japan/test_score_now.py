@@ -12,10 +12,10 @@ from tests.games.lets_go_to_japan.build import (
     tokens,
 )
 from travelogue.core.chance import SimChance
-from travelogue.games.lets_go_to_japan.journey import tried
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import F_COUNT
-from travelogue.games.lets_go_to_japan.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.journey import tried
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.vocabulary import F_COUNT
 
 EX_27 = "mon: T20 / tue: T74 w:K20 / wed: T76 / thu: T15"
 TOKENS = {"research": 1, "wild": 1, "luxury": 1}
@@ -62,7 +62,7 @@ def test_example_28_score_during_the_trip() -> None:
 
 def test_the_first_track_of_a_double_wild_counts() -> None:
     """LGJ-158: of a P15 Wild whose second track is not yet chosen."""
-    from travelogue.games.lets_go_to_japan.offers import take_passport
+    from travelogue.games.lets_go_to_japan.rules.offers import take_passport
 
     s = blank(2)
     take_passport(s, 0, 14)

@@ -21,9 +21,9 @@ from tests.games.lets_go_to_japan.build import (
 from travelogue.core.chance import ScriptedChance, SimChance
 from travelogue.core.errors import TravelogueError, UnknownName
 from travelogue.core.types import HIDDEN
-from travelogue.games.lets_go_to_japan.offers import take_passport
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import (
+from travelogue.games.lets_go_to_japan.rules.offers import take_passport
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.vocabulary import (
     F_HAND,
     F_HAPPY,
     F_LUXURY,

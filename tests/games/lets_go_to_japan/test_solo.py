@@ -19,13 +19,18 @@ from tests.games.lets_go_to_japan.build import (
     tokens,
 )
 from travelogue.core.chance import SimChance, TracedChance
-from travelogue.games.lets_go_to_japan.days import CITY_SHIFT
-from travelogue.games.lets_go_to_japan.decks import GIVER_BITS
-from travelogue.games.lets_go_to_japan.journey import tried
-from travelogue.games.lets_go_to_japan.scoring import AGENT, score_lines, spaces_of, trip_points
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import F_STACK, F_STARTING, ROW, STAGE_OVER
-from travelogue.games.lets_go_to_japan.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.days import CITY_SHIFT
+from travelogue.games.lets_go_to_japan.rules.decks import GIVER_BITS
+from travelogue.games.lets_go_to_japan.rules.journey import tried
+from travelogue.games.lets_go_to_japan.rules.scoring import (
+    AGENT,
+    score_lines,
+    spaces_of,
+    trip_points,
+)
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.vocabulary import F_STACK, F_STARTING, ROW, STAGE_OVER
 
 EX_21 = "mon: T20 K31 K33 / tue: T13 T15 K34"
 

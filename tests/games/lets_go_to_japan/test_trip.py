@@ -17,8 +17,9 @@ from tests.games.lets_go_to_japan.build import (
 )
 from travelogue.core.chance import SimChance, TracedChance
 from travelogue.core.events import EventLog
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.steps import (
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.vocabulary import (
     EV_CARD,
     F_HAPPY,
     F_LUXURY,
@@ -27,7 +28,6 @@ from travelogue.games.lets_go_to_japan.steps import (
     F_WILD,
     STAGE_OVER,
 )
-from travelogue.games.lets_go_to_japan.trip import start_trip
 
 
 def setting_out(days: str, second: str = "", *, wild: int = 0, luxury: int = 0,

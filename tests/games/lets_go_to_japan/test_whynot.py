@@ -16,11 +16,11 @@ from tests.games.lets_go_to_japan.build import (
 )
 from tests.games.lets_go_to_japan.test_words import FACE, reader
 from travelogue.core.chance import SimChance
-from travelogue.games.lets_go_to_japan.actions import SPACE
-from travelogue.games.lets_go_to_japan.offers import take_passport
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.trip import start_trip
-from travelogue.games.lets_go_to_japan.whynot import REASONS, THINGS
+from travelogue.games.lets_go_to_japan.face.whynot import NOTES, REASONS
+from travelogue.games.lets_go_to_japan.rules.offers import take_passport
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
+from travelogue.games.lets_go_to_japan.rules.vocabulary import SPACE
 
 OTHERS = ["T70 K70"]
 
@@ -86,7 +86,7 @@ def test_research() -> None:
         ("day wed", "A Day Trip's day gives no bonus", "LGJ-14"),
         ("day mon", "First pick a card for Monday.", "LGJ-38"),
         ("deck tokyo", "You draw from a deck only when you are asked to.", "LGJ-36"),
-        ("nonsense", "There is nothing to choose here.", "LGJ-32"),
+        ("nonsense", "There is nothing to do here now.", "LGJ-32"),
     ],
 )
 def test_things_on_the_board(target: str, text: str, rule: str) -> None:
@@ -162,4 +162,4 @@ def test_every_refusal_of_random_games_has_a_reason() -> None:
                     named.add(rule)
             random_play(s, 1, len(named) + s.round)
     assert len(named) > 25
-    assert all(rule.startswith("LGJ-") for _, rule in THINGS.values())
+    assert all(rule.startswith("LGJ-") for _, rule in NOTES.values())

@@ -23,19 +23,19 @@ from travelogue.core.events import EventLog
 from travelogue.core.state import GameState
 from travelogue.face.face import Reader
 from travelogue.face.text import ENGLISH
-from travelogue.games.lets_go_to_japan import steps
-from travelogue.games.lets_go_to_japan.face import LINES, make
-from travelogue.games.lets_go_to_japan.gains import outlook
-from travelogue.games.lets_go_to_japan.scoring import AGENT
-from travelogue.games.lets_go_to_japan.state import JapanState
-from travelogue.games.lets_go_to_japan.trip import start_trip
-from travelogue.games.lets_go_to_japan.words import (
+from travelogue.games.lets_go_to_japan.face import make
+from travelogue.games.lets_go_to_japan.face.gains import outlook
+from travelogue.games.lets_go_to_japan.face.log import TELL
+from travelogue.games.lets_go_to_japan.face.words import (
     card_facts,
     note_sentence,
     note_text,
     note_texts,
 )
-from travelogue.games.lets_go_to_japan.words_log import TELL
+from travelogue.games.lets_go_to_japan.rules import vocabulary as v
+from travelogue.games.lets_go_to_japan.rules.scoring import AGENT
+from travelogue.games.lets_go_to_japan.rules.state import JapanState
+from travelogue.games.lets_go_to_japan.rules.trip import start_trip
 
 FACE: Final = make(GAME)
 NAMES: Final = ("Mika", "Ren", "Aoi", "Sora")
@@ -106,7 +106,7 @@ def test_notes_and_counters_agree_with_the_trip(edition: str) -> None:
     """LGJ-113, LGJ-157: the cities and trains of the whole week count on each of its days."""
     for seed in range(3):
         s = started(2, seed, edition=edition, sunday=("first", "last")[seed % 2])
-        while s.stage < steps.STAGE_OVER:
+        while s.stage < v.STAGE_OVER:
             random_play(s, 1, s.round + 7 * seed)
             for seat in range(2):
                 now = outlook(s, seat)
@@ -115,7 +115,7 @@ def test_notes_and_counters_agree_with_the_trip(edition: str) -> None:
                 for note in now.notes.values():
                     if note.day in now.running and not note.met:
                         assert note.missing or note.broken
-                    assert note.points == now.trip.row[steps.F_LIGHT + note.day]
+                    assert note.points == now.trip.row[v.F_LIGHT + note.day]
 
 
 def test_the_outlook_includes_the_running_phase_for_its_owner_only() -> None:
@@ -166,7 +166,7 @@ def test_every_event_of_whole_games_is_told() -> None:
                 assert sentence.text
                 assert sentence.rule.startswith("LGJ-")
         seen |= {event.code for event in log.events}
-    rare = {steps.EV_RESHUFFLE, steps.EV_IGNORED, steps.EV_WILD}
+    rare = {v.EV_RESHUFFLE, v.EV_IGNORED, v.EV_WILD}
     assert set(TELL) - seen <= rare
 
 
@@ -226,7 +226,7 @@ def test_solo_verdicts(mine: str, words: str) -> None:
 def test_every_score_line_has_a_name() -> None:
     """The lines of both editions, in words."""
     lines = {line.line for line in started(2).score_lines(0)}
-    assert lines == set(LINES)
+    assert lines == set(FACE.game.meta.lines)
     assert FACE.line("highlight_mon", reader()).name == "Highlight of Monday"
 
 

@@ -13,17 +13,17 @@ from typing import Final
 from travelogue.core.chance import Chance, ScriptedChance
 from travelogue.core.events import EventLog
 from travelogue.core.zones import bag_of
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.actions import SPACE
-from travelogue.games.photo_tour.desk import DESK, hand_add
-from travelogue.games.photo_tour.flow import start_turn
-from travelogue.games.photo_tour.game import PhotoTour
-from travelogue.games.photo_tour.journal import cover_icon, put_card
-from travelogue.games.photo_tour.setup import empty_state
-from travelogue.games.photo_tour.state import PhotoState
-from travelogue.games.photo_tour.supply import gain_token
+from travelogue.games.photo_tour.game import make
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.desk import hand_add
+from travelogue.games.photo_tour.rules.flow import start_turn
+from travelogue.games.photo_tour.rules.journal import cover_icon, put_card
+from travelogue.games.photo_tour.rules.setup import empty_state
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.supply import gain_token
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
-GAME: Final = PhotoTour()
+GAME: Final = make()
 LETTERS: Final = "LTFSH"
 MODES: Final = {"C": 1, "B": 2, "P": 3, "-": 0}  # dice as they lie on the display
 COLOURS: Final = ["red", "blue", "green", "yellow", "white"]
@@ -118,8 +118,8 @@ def start_turn_unfilled(s: PhotoState, active: int) -> None:
 
 def lay(s: PhotoState, seat: int, row: Desk) -> list[int]:
     """Lay out a desk; return its cards."""
-    s.desk[seat * DESK + desk.F_JOURNAL] = COLOURS.index(row.journal)
-    s.desk[seat * DESK + desk.F_PLACE] = row.at
+    s.desk[seat * desk.DESK + desk.JOURNAL] = COLOURS.index(row.journal)
+    s.desk[seat * desk.DESK + desk.PLACE] = row.at
     cards = []
     for slot, text in row.slots.items():
         number, _, tokens = text.partition(" ")
@@ -128,8 +128,8 @@ def lay(s: PhotoState, seat: int, row: Desk) -> list[int]:
             cover_icon(s, seat, slot - 1, LETTERS.index(letter))
         cards.append(int(number))
     for slot in row.used:
-        s.desk[seat * DESK + desk.F_OPEN] &= ~(2 ** (slot - 1))
-        s.desk[seat * DESK + desk.F_USED] |= 2 ** (slot - 1)
+        s.desk[seat * desk.DESK + desk.OPEN] &= ~(2 ** (slot - 1))
+        s.desk[seat * desk.DESK + desk.USED] |= 2 ** (slot - 1)
     for card in row.hand:
         hand_add(s, seat, card, True)
     for card in row.secret:
@@ -196,7 +196,7 @@ def dice(s: PhotoState) -> str:
 
 
 def reserve(s: PhotoState, seat: int = 0) -> str:
-    return "".join(LETTERS[t] * s.at(seat, desk.F_RESERVE + t) for t in range(5))
+    return "".join(LETTERS[t] * s.at(seat, desk.RESERVE + t) for t in range(5))
 
 
 def spent(s: PhotoState) -> str:
@@ -204,7 +204,7 @@ def spent(s: PhotoState) -> str:
 
 
 def hand(s: PhotoState, seat: int = 0) -> list[int]:
-    return [card for card in range(59) if s.at(seat, desk.F_HAND) >> card & 1]
+    return [card for card in range(59) if s.at(seat, desk.HAND) >> card & 1]
 
 
 def discards(s: PhotoState) -> list[int]:
@@ -212,7 +212,7 @@ def discards(s: PhotoState) -> list[int]:
 
 
 def slots(s: PhotoState, seat: int = 0) -> list[int]:
-    return [s.at(seat, desk.F_SLOT + k) for k in range(7)]
+    return [s.at(seat, desk.SLOT + k) for k in range(7)]
 
 
 def lines(s: PhotoState, seat: int = 0) -> dict[str, int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from travelogue.games.photo_tour.load import DATA
+from travelogue.games.photo_tour.data.load import DATA
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from tests.games.photo_tour.build import (
     table,
 )
 from tests.games.photo_tour.test_landmarks import CARDS, MAIN, main_action, turn
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
 
 CAR_FROM_19 = [9, 10, 13, 14, 18, 21, 23, 28]
 
@@ -76,7 +76,7 @@ def test_after_plan_token() -> None:
 
 def test_after_plan_car() -> None:
     """Bonus of 42."""
-    assert own_turn(42, "plan", "go 18").at(0, desk.F_PLACE) == 18
+    assert own_turn(42, "plan", "go 18").at(0, desk.PLACE) == 18
 
 
 def test_after_rent_token() -> None:
@@ -92,12 +92,12 @@ def test_after_rent_draw() -> None:
 def test_after_plane_car() -> None:
     """Bonus of 10."""
     s = own_turn(10, "move_plane", "go 40")
-    assert (s.at(0, desk.F_PLACE), dice(s)) == (40, "CB-CB")
+    assert (s.at(0, desk.PLACE), dice(s)) == (40, "CB-CB")
 
 
 def test_after_bus_car() -> None:
     """Bonus of 34."""
-    assert own_turn(34, "move_bus", "go 21").at(0, desk.F_PLACE) == 21
+    assert own_turn(34, "move_bus", "go 21").at(0, desk.PLACE) == 21
 
 
 @pytest.mark.parametrize("card", [14, 30])
@@ -151,7 +151,7 @@ def test_card_to_plane() -> None:
     assert "use 19" not in names(turn(Desk({5: "19"}, at=10)))
     s = turn(Desk({5: "19"}, hand=[1], at=10))
     play(s, "use 19", "discard 1", "go 58")
-    assert s.at(0, desk.F_PLACE) == 58
+    assert s.at(0, desk.PLACE) == 58
 
 
 @pytest.mark.parametrize("card", [25, 33])
@@ -179,24 +179,24 @@ def reaction(
     assert names(s) == ["decline bonus", f"use {card}"]
     play(s, f"use {card}", *answers, draws=draws)
     assert s.to_move() == 0
-    assert s.at(2, desk.F_BETWEEN_USED) == 1
+    assert s.at(2, desk.BETWEEN_USED) == 1
     return s
 
 
 @pytest.mark.parametrize("card", [3, 29])
 def test_left_car_car(card: int) -> None:
     """Bonus of 3 and 29."""
-    assert reaction(card, "move_car", "go 28").at(2, desk.F_PLACE) == 28
+    assert reaction(card, "move_car", "go 28").at(2, desk.PLACE) == 28
 
 
 def test_left_bus_bus() -> None:
     """Bonus of 31."""
-    assert reaction(31, "move_bus", "go 15").at(2, desk.F_PLACE) == 15
+    assert reaction(31, "move_bus", "go 15").at(2, desk.PLACE) == 15
 
 
 def test_left_plane_plane() -> None:
     """Bonus of 53."""
-    assert reaction(53, "move_plane", "go 58").at(2, desk.F_PLACE) == 58
+    assert reaction(53, "move_plane", "go 58").at(2, desk.PLACE) == 58
 
 
 def test_left_plan_draw() -> None:
@@ -218,7 +218,7 @@ def test_left_photo_take(main: str) -> None:
 @pytest.mark.parametrize("main", ["photo_urban", "photo_natural"])
 def test_left_photo_car(main: str) -> None:
     """Bonus of 35."""
-    assert reaction(35, main, "go 18").at(2, desk.F_PLACE) == 18
+    assert reaction(35, main, "go 18").at(2, desk.PLACE) == 18
 
 
 def test_any_urban_draw() -> None:
@@ -235,7 +235,7 @@ def test_any_natural_token() -> None:
 
 def test_any_plane_car() -> None:
     """Bonus of 4."""
-    assert reaction(4, "move_plane", "go 18").at(2, desk.F_PLACE) == 18
+    assert reaction(4, "move_plane", "go 18").at(2, desk.PLACE) == 18
 
 
 def test_any_plane_draw() -> None:
@@ -246,13 +246,13 @@ def test_any_plane_draw() -> None:
 def test_any_car_car() -> None:
     """Bonus of 40: for a token."""
     s = reaction(40, "move_car", "drop lens", "go 28", reserve_="L")
-    assert (s.at(2, desk.F_PLACE), reserve(s, 2)) == (28, "")
+    assert (s.at(2, desk.PLACE), reserve(s, 2)) == (28, "")
 
 
 def test_any_bus_bus() -> None:
     """Bonus of 55: for a card."""
     s = reaction(55, "move_bus", "discard 1", "go 15", hand_=(1,))
-    assert (s.at(2, desk.F_PLACE), hand(s, 2)) == (15, [])
+    assert (s.at(2, desk.PLACE), hand(s, 2)) == (15, [])
 
 
 def test_any_rent_swap() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.photo_tour.build import GAME
 from travelogue.core.errors import DataError
+from travelogue.games.photo_tour.data.load import DATA, FILES, load_tables
 from travelogue.games.photo_tour.game import make
-from travelogue.games.photo_tour.load import DATA, FILES, load_tables
-from travelogue.games.photo_tour.tables import METRIC_NAMES, METRICS
+from travelogue.games.photo_tour.rules.tables import METRIC_NAMES, METRICS
 
 T = GAME.tables
 CARDS = range(1, 59)

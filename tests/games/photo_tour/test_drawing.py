@@ -15,16 +15,16 @@ from travelogue.author.face_contract import FaceCheck, sheet_ids
 from travelogue.core.chance import SimChance
 from travelogue.core.events import EventLog
 from travelogue.core.types import SPECTATOR
+from travelogue.face.canvas import labels_for
 from travelogue.face.face import SHAPES, Reader, Shape
 from travelogue.face.svg import Box
-from travelogue.games.photo_tour.actions import GO_FIRST, SPACE
-from travelogue.games.photo_tour.drawing import canvas
-from travelogue.games.photo_tour.drawing_atlas import atlas_of, spot_of
-from travelogue.games.photo_tour.drawing_map import WORLD, near_view
-from travelogue.games.photo_tour.face import make
-from travelogue.games.photo_tour.load import load_tables
-from travelogue.games.photo_tour.state import PhotoState
-from travelogue.games.photo_tour.steps import STEP_NAMES
+from travelogue.games.photo_tour.data.load import load_tables
+from travelogue.games.photo_tour.face import make, words
+from travelogue.games.photo_tour.face.drawing.atlas import atlas_of, spot_of
+from travelogue.games.photo_tour.face.drawing.map import WORLD, near_view
+from travelogue.games.photo_tour.face.drawing.parts import Canvas
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import GO_FIRST, SPACE, STEP_NAMES
 
 FACE = make(GAME)
 NAMES = ('<b>"Ann"', "Bartholomew Featherstone", "Cy", "D'Arcy", "Ευα")
@@ -178,7 +178,9 @@ def test_a_phone_looks_at_what_matters() -> None:
     s = table(Desk(at=50), cards=CARDS, tokens="LTFSH")
     box = Box(0, 0, 344, 300)
     play(s, "move car")
-    x, y, w, h = near_view(canvas(s.view(0), "tall", Reader(NAMES[:2], 0)), box)
+    reader = Reader(NAMES[:2], 0)
+    view = s.view(0)
+    x, y, w, h = near_view(Canvas(view, reader, labels_for(view, reader, words), True), box)
     for action in s.legal(0):
         at = spot_of(GAME.tables, action - GO_FIRST)
         assert x <= at[0] <= x + w

@@ -14,12 +14,11 @@ from tests.games.photo_tour.build import (
     play,
     table,
 )
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.desk import DESK
-from travelogue.games.photo_tour.scoring import metric
-from travelogue.games.photo_tour.state import PhotoState
-from travelogue.games.photo_tour.steps import STEP_OVER
-from travelogue.games.photo_tour.tables import METRIC_NAMES
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.scoring import metric
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.tables import METRIC_NAMES
+from travelogue.games.photo_tour.rules.vocabulary import STEP_OVER
 
 CARDS = (8, 12, 30, 41, 55)
 SIX = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53"}
@@ -173,7 +172,7 @@ def gear(values: list[int]) -> list[int]:
     """Return what the Gear Show pays for these numbers of placed tokens."""
     s = table(*[Desk() for _ in values], cards=CARDS, tokens="LTFSH", contests=(GEAR_SHOW, 1, 2))
     for seat, value in enumerate(values):
-        s.desk[seat * DESK + desk.F_METRIC + METRIC_NAMES.index("tokens")] = value
+        s.desk[seat * desk.DESK + desk.METRIC + METRIC_NAMES.index("tokens")] = value
     return [lines(s, seat)["contest_5"] for seat in range(len(values))]
 
 
@@ -241,8 +240,8 @@ def ranks(totals: list[int], cards: list[int]) -> list[int]:
     """Return the ranks for these totals and numbers of cards."""
     s = table(*[Desk() for _ in totals], cards=CARDS, tokens="LTFSH")
     for seat, (total, count) in enumerate(zip(totals, cards, strict=True)):
-        s.desk[seat * DESK + desk.F_POINTS] = total
-        s.desk[seat * DESK + desk.F_PHOTOS] = count
+        s.desk[seat * desk.DESK + desk.POINTS] = total
+        s.desk[seat * desk.DESK + desk.PHOTOS] = count
     assert s.scores() == totals
     return s.ranks()
 

@@ -14,7 +14,7 @@ from tests.games.photo_tour.build import (
     table,
     token_display,
 )
-from travelogue.games.photo_tour import desk
+from travelogue.games.photo_tour.rules import desk
 
 CARDS = (8, 12, 30, 41, 55)
 
@@ -64,7 +64,7 @@ def test_w8_and_w9_who_may_react() -> None:
         if place == 25:
             play(s, "use 53", "go 2", "end turn", "card 8", "end turn", "card 12", "end turn")
             assert s.active == 3
-            assert s.at(3, desk.F_BETWEEN_USED) == 1
+            assert s.at(3, desk.BETWEEN_USED) == 1
 
 
 def test_w10_bonus_moves_trigger_nothing() -> None:

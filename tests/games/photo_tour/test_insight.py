@@ -6,10 +6,9 @@ from tests.games.photo_tour.build import GAME, Desk, table
 from travelogue.arena.simulate import simulate
 from travelogue.bots import roster
 from travelogue.core.chance import SimChance
-from travelogue.games.photo_tour.actions import SPACE
-from travelogue.games.photo_tour.desk import F_PLACE
-from travelogue.games.photo_tour.insight import PhotoInsight
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 CARDS = (8, 12, 30, 41, 55)
 
@@ -40,9 +39,8 @@ def test_greedy_takes_the_photo() -> None:
 
 def test_moves_between_places() -> None:
     """PTN-53: any place is at most four Moves from any other; the table counts them."""
-    insight = GAME.insight
-    assert isinstance(insight, PhotoInsight)
-    counts = [insight.moves[a * 59 + b] for a in range(1, 59) for b in range(1, 59) if a != b]
+    moves = GAME.tables.moves
+    counts = [moves[a * 59 + b] for a in range(1, 59) for b in range(1, 59) if a != b]
     assert (min(counts), max(counts)) == (1, 4)
 
 
@@ -56,4 +54,4 @@ def test_a_start_choice_counts_as_played() -> None:
         values.add(round(GAME.insight.value(after, 0), 6))
     assert len(values) == 3
     assert isinstance(s, PhotoState)
-    assert s.at(0, F_PLACE) == 0
+    assert s.at(0, desk.PLACE) == 0

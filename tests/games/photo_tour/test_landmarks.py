@@ -16,8 +16,8 @@ from tests.games.photo_tour.build import (
     play,
     table,
 )
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
 
 CARDS = (16, 12, 26, 46, 49)
 MAIN = {
@@ -185,7 +185,7 @@ def test_left_is_the_next_player() -> None:
     main_action(s, "move_car")
     assert s.to_move() == 2
     play(s, "use 3", "go 18")
-    assert s.at(2, desk.F_PLACE) == 18
+    assert s.at(2, desk.PLACE) == 18
     assert s.to_move() == 0
     t = turn(Desk({1: "3"}, at=19), seat=1)
     main_action(t, "move_car")
@@ -253,7 +253,7 @@ def test_declining_keeps_the_allowance() -> None:
     s = turn(Desk({1: "44"}, at=19), seat=2, dice="PPPPP")
     main_action(s, "move_plane")
     play(s, "decline bonus")
-    assert s.at(2, desk.F_BETWEEN_USED) == 0
+    assert s.at(2, desk.BETWEEN_USED) == 0
     play(s, "end turn", "move plane", "go 39")
     assert s.to_move() == 2
 

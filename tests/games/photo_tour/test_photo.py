@@ -22,9 +22,9 @@ from tests.games.photo_tour.build import (
     token_display,
 )
 from travelogue.core.chance import ScriptedChance
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.actions import SPACE
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 CARDS = (8, 12, 30, 41, 55)
 SIX = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53"}
@@ -61,7 +61,7 @@ def test_there_is_no_choice_of_card() -> None:
     chance = ScriptedChance([])
     s.apply(0, SPACE.parse("take photo"), chance, None)
     assert chance.revealed
-    assert s.view(1).at(0, desk.F_HAND) == 1 << 21
+    assert s.view(1).at(0, desk.HAND) == 1 << 21
     assert hand(s) == [20, 21]
     play(s, "slot 4")
     assert hand(s) == [20]
@@ -79,9 +79,9 @@ def test_any_empty_slot_but_no_other() -> None:
 def test_a_matching_card_opens_the_bonus() -> None:
     """PTN-58, PTN-80, example B7: 15 opens slot 1, 39 covers slot 2 for good and still scores."""
     s = table(Desk({1: "15"}, hand=[39], reserve="S", at=39), cards=CARDS, tokens="LTFSH")
-    assert s.at(0, desk.F_OPEN) == 0b0001
+    assert s.at(0, desk.OPEN) == 0b0001
     play(s, "take photo", "slot 2", "equip smartphone", "done here")
-    assert s.at(0, desk.F_OPEN) == 0b0001
+    assert s.at(0, desk.OPEN) == 0b0001
     assert "journal 2" not in names(s)
     assert s.refusal(0, 39) == "PTN-58"
     assert {line.line: line.points for line in s.score_lines(0)}["end_39"] == 2
@@ -94,7 +94,7 @@ def test_any_number_of_matching_tokens() -> None:
         t = s.copy()
         play(t, *[f"equip {token}" for token in tokens], "done here")
         assert len(reserve(t)) == 3 - len(tokens)
-        assert t.at(0, desk.F_METRIC + 12) == len(tokens)
+        assert t.at(0, desk.METRIC + 12) == len(tokens)
         assert not kinds(t) & {"equip", "drop"}
 
 
@@ -104,13 +104,13 @@ def test_matching_icons() -> None:
     assert numbers_of(s) == ["lens", "tripod"]
     both = s.copy()
     play(both, "equip tripod")
-    assert both.at(0, desk.F_COVER + 4) == 0b00010
+    assert both.at(0, desk.COVER + 4) == 0b00010
     play(both, "equip tripod")
-    assert both.at(0, desk.F_COVER + 4) == 0b00010 | (2 << 5)
+    assert both.at(0, desk.COVER + 4) == 0b00010 | (2 << 5)
     assert names(both)[0] == "done here"
     assert numbers_of(both) == []
     play(s, "equip lens")
-    assert s.at(0, desk.F_COVER + 4) == 1 << 5
+    assert s.at(0, desk.COVER + 4) == 1 << 5
     assert numbers_of(s) == ["tripod"]
     play(s, "equip tripod")
     assert numbers_of(s) == []
@@ -126,8 +126,8 @@ def test_tokens_go_on_the_new_card_only() -> None:
     s = at_equip(Desk({1: "17"}, hand=[22], reserve="TLF", at=22))
     assert numbers_of(s) == ["tripod"]
     play(s, "equip tripod", "done here")
-    assert s.at(0, desk.F_COVER + 0) == 0
-    assert s.at(0, desk.F_COVER + 4) == 0b00010
+    assert s.at(0, desk.COVER + 0) == 0
+    assert s.at(0, desk.COVER + 4) == 0b00010
     assert s.refusal(0, 21) == "PTN-61"
 
 
@@ -165,7 +165,7 @@ def test_top_row_is_used_bottom_row_scores() -> None:
     row = Desk({k: str(card) for k, card in enumerate((9, 22, 39, 18, 15, 21, 5), 1)}, reserve="L")
     s = table(row, cards=CARDS, tokens="LTFSH")
     assert numbers(s, "journal") == [3, 4]
-    assert s.at(0, desk.F_OPEN) == 0b1111
+    assert s.at(0, desk.OPEN) == 0b1111
     assert all(f"slot_{k}" in {line.line for line in s.score_lines(0)} for k in (5, 6, 7))
 
 
@@ -195,7 +195,7 @@ def test_journal_bonuses_combine() -> None:
                 play(s, "journal 3", "token film")
             else:
                 play(s, "use 52", "drop lens", draws=[1])
-        assert (s.at(0, desk.F_PLACE), reserve(s), hand(s)) == (39, "F", [1])
+        assert (s.at(0, desk.PLACE), reserve(s), hand(s)) == (39, "F", [1])
 
 
 @pytest.mark.parametrize(
@@ -221,14 +221,14 @@ def test_move_by_any_mode() -> None:
     play(t, "journal 3")
     assert names(t) == ["move car", "move plane"]
     play(t, "move plane", "go 58")
-    assert t.at(0, desk.F_PLACE) == 58
+    assert t.at(0, desk.PLACE) == 58
 
 
 def test_a_bonus_photo_has_all_steps() -> None:
     """PTN-71: it opens further bonuses and may trigger the end; the Main action is still due."""
     s = table(Desk({1: "15"}, hand=[22], reserve="T", at=22), cards=CARDS, tokens="LTFSH")
     play(s, "journal 1", "slot 2", "equip tripod", "done here")
-    assert s.at(0, desk.F_OPEN) == 0b0010
+    assert s.at(0, desk.OPEN) == 0b0010
     assert "card" in kinds(s)
     t = table(Desk(SIX, hand=[43], at=43), cards=CARDS, tokens="LTFSH")
     play(t, "journal 1", "slot 7")
@@ -248,8 +248,8 @@ def test_draw_cards() -> None:
     s = table(Desk({4: "22"}), cards=CARDS, tokens="LTFSH", deck=[5])
     play(s, "journal 4", draws=[5])
     assert hand(s) == [5]
-    assert s.view(1).at(0, desk.F_HAND) == 0
-    assert s.view(1).at(0, desk.F_HAND_SIZE) == 1
+    assert s.view(1).at(0, desk.HAND) == 0
+    assert s.view(1).at(0, desk.HAND_SIZE) == 1
     t = table(Desk({4: "22"}), cards=CARDS, tokens="LTFSH", deck=[])
     assert "journal 4" not in names(t)
     assert t.refusal(0, 41) == "PTN-24"
@@ -313,5 +313,5 @@ def test_every_top_row_bonus_of_every_journal_is_open_to_its_type() -> None:
             wanted = GAME.tables.journals.type[j * 7 + slot]
             for card in (urban, natural):
                 s = table(Desk({slot + 1: str(card)}, journal=colour), cards=CARDS, tokens="LTFSH")
-                is_open = s.at(0, desk.F_OPEN) >> slot & 1
+                is_open = s.at(0, desk.OPEN) >> slot & 1
                 assert is_open == (GAME.tables.landmarks.type[card] == wanted)

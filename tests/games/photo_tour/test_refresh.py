@@ -18,7 +18,7 @@ from tests.games.photo_tour.build import (
     token_display,
 )
 from travelogue.core.chance import ScriptedChance
-from travelogue.games.photo_tour.actions import SPACE
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 CARDS = (7, 12, 30, 41, 55)
 

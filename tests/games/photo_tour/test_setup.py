@@ -9,9 +9,9 @@ from travelogue.core.chance import ScriptedChance, SimChance, TracedChance
 from travelogue.core.errors import TravelogueError
 from travelogue.core.events import EventLog
 from travelogue.core.types import SPECTATOR
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.setup import new_state
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.setup import new_state
+from travelogue.games.photo_tour.rules.state import PhotoState
 
 DEAL = [7, 11, 30, 41, 55, 0, 1, 2, 3, 4, 0, 1, 2, 3, 5, 0, 4, 7]  # displays, contests
 
@@ -35,7 +35,7 @@ def test_two_to_five_seats(seats: int) -> None:
     s = GAME.new_state(seats, GAME.check_options({}), SimChance(seats), None)
     assert isinstance(s, PhotoState)
     assert s.pending() == list(range(seats))
-    assert [s.at(k, desk.F_HAND_SIZE) for k in range(seats)] == [3] * seats
+    assert [s.at(k, desk.HAND_SIZE) for k in range(seats)] == [3] * seats
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])
@@ -60,9 +60,9 @@ def test_everything_starts_empty() -> None:
     """PTN-07."""
     s = started(HANDS)
     for seat in range(3):
-        assert s.at(seat, desk.F_HELD) == 0
-        assert s.at(seat, desk.F_PHOTOS) == 0
-        assert s.at(seat, desk.F_OPEN) == 0
+        assert s.at(seat, desk.HELD) == 0
+        assert s.at(seat, desk.PHOTOS) == 0
+        assert s.at(seat, desk.OPEN) == 0
     assert discards(s) == []
     assert sum(s.spent) == 0
     assert s.scores() == [0, 0, 0]
@@ -70,12 +70,12 @@ def test_everything_starts_empty() -> None:
 
 def test_journals_by_seat_or_drawn() -> None:
     """PTN-06: red, blue, green by seat; drawn they all differ."""
-    assert [started(HANDS).at(k, desk.F_JOURNAL) for k in range(3)] == [0, 1, 2]
+    assert [started(HANDS).at(k, desk.JOURNAL) for k in range(3)] == [0, 1, 2]
     dealt = set()
     for seed in range(20):
         chance = TracedChance(seed)
         s = new_state(GAME.tables, 5, GAME.check_options({}), chance, None)
-        journals = tuple(s.at(k, desk.F_JOURNAL) for k in range(5))
+        journals = tuple(s.at(k, desk.JOURNAL) for k in range(5))
         assert sorted(journals) == [0, 1, 2, 3, 4]
         assert tuple(chance.outcomes[18:23]) == journals
         dealt.add(journals)
@@ -100,11 +100,11 @@ def test_choices_stay_secret_until_the_last() -> None:
     assert s.to_move() == 0
     assert s.legal(2) == []
     assert s.refusal(2, 195 + 33) == "PTN-10"
-    assert [s.at(k, desk.F_HAND_SIZE) for k in range(3)] == [3, 3, 3]
+    assert [s.at(k, desk.HAND_SIZE) for k in range(3)] == [3, 3, 3]
     assert not chance.revealed
     assert discards(s) == []
     hidden = s.view(0)
-    assert hidden.at(2, desk.F_CHOSEN) == -1
+    assert hidden.at(2, desk.CHOSEN) == -1
     for seat, signature in before.items():
         other = started(HANDS)
         other.apply(2, 195 + 5, ScriptedChance([]), None)
@@ -120,7 +120,7 @@ def test_the_last_choice_reveals_all() -> None:
     s.apply(1, 195 + 40, chance, None)
     assert chance.revealed
     assert discards(s) == [12, 33, 40]
-    assert [s.at(k, desk.F_PLACE) for k in range(3)] == [12, 40, 33]
+    assert [s.at(k, desk.PLACE) for k in range(3)] == [12, 40, 33]
     assert [hand(s, k) for k in range(3)] == [[1, 2], [3, 4], [5, 6]]
     assert s.first == s.active == 1
     assert s.pending() == [1]
@@ -135,4 +135,4 @@ def test_meeples_never_block() -> None:
     """PTN-15: a Move may end where another meeple stands."""
     s = started([[12, 1, 2], [40, 3, 4]])
     play(s, "discard 2", "discard 3", "move car", "go 2")
-    assert [s.at(k, desk.F_PLACE) for k in range(2)] == [2, 2]
+    assert [s.at(k, desk.PLACE) for k in range(2)] == [2, 2]

@@ -7,8 +7,8 @@ from tests.games.photo_tour.test_landmarks import CARDS
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Reader, Standing
 from travelogue.games import registry
-from travelogue.games.photo_tour.actions import DECLINE, USE_FIRST
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import DECLINE, USE_FIRST
 from travelogue.history.history import History
 
 READER = Reader(("Mika", "Hana"), 1)

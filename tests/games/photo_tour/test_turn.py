@@ -20,9 +20,9 @@ from tests.games.photo_tour.build import (
     table,
     token_display,
 )
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.load_map import neighbours, within
-from travelogue.games.photo_tour.steps import STEP_PRE
+from travelogue.games.photo_tour.data.map import neighbours, within
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.vocabulary import STEP_PRE
 
 CARDS = (7, 12, 30, 41, 55)
 FULL = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53"}
@@ -152,7 +152,7 @@ def test_a_bonus_move_needs_no_die() -> None:
     s = table(Desk({2: "22"}, at=19), cards=CARDS, tokens="LTFSH", dice="CCBBC")
     play(s, "journal 2", "go 39")
     assert dice(s) == "CCBBC"
-    assert s.at(0, desk.F_PLACE) == 39
+    assert s.at(0, desk.PLACE) == 39
     assert "move car" in names(s)
 
 
@@ -178,7 +178,7 @@ def test_plan_takes_one_card_and_leaves_a_gap() -> None:
     play(s, "card 7")
     assert hand(s) == [7]
     assert display(s) == [0, 12, 30, 41, 55]
-    assert s.view(1).at(0, desk.F_HAND) == 1 << 7
+    assert s.view(1).at(0, desk.HAND) == 1 << 7
 
 
 def test_the_last_card_lets_five_come_out() -> None:
@@ -299,7 +299,7 @@ def test_move_follows_the_die() -> None:
     assert dice(s) == "BCBC-"
     play(s, "go 28")
     assert dice(s) == "B-BC-"
-    assert s.at(0, desk.F_PLACE) == 28
+    assert s.at(0, desk.PLACE) == 28
 
 
 def test_after_the_last_die_all_are_rolled() -> None:

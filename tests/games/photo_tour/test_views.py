@@ -9,8 +9,9 @@ from travelogue.author.contract import GameCheck
 from travelogue.core.chance import SimChance
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
-from travelogue.games.photo_tour import desk
-from travelogue.games.photo_tour.actions import (
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import (
     GO_FIRST,
     JOURNAL_FIRST,
     LATE_FIRST,
@@ -19,8 +20,6 @@ from travelogue.games.photo_tour.actions import (
     TOKEN_FIRST,
     USE_FIRST,
 )
-from travelogue.games.photo_tour.desk import F_HAND
-from travelogue.games.photo_tour.state import PhotoState
 
 CARDS = (8, 12, 30, 41, 55)
 
@@ -30,7 +29,7 @@ def test_hands_are_hidden_but_for_what_was_seen() -> None:
     s = table(Desk(hand=[7], secret=[9]), Desk(secret=[1, 2]), cards=CARDS, tokens="LTFSH")
     v = s.view(1)
     assert hand(v, 0) == [7]
-    assert v.at(0, desk.F_HAND_SIZE) == 2
+    assert v.at(0, desk.HAND_SIZE) == 2
     assert hand(v, 1) == [1, 2]
     assert 9 in v.deck.listed()
     assert v.deck.size == s.deck.size + 1
@@ -82,7 +81,7 @@ def sensible(s: PhotoState, seat: int, actions: list[int]) -> list[int]:
     """Return photos, the way to the cards in hand, bonuses; no Refreshes and no waiting."""
     if PHOTO in actions:
         return [PHOTO]
-    held = s.at(seat, F_HAND)
+    held = s.at(seat, desk.HAND)
     home = [a for a in actions if GO_FIRST < a < GO_FIRST + 59 and held >> (a - GO_FIRST) & 1]
     bonuses = [a for a in actions if a > USE_FIRST or JOURNAL_FIRST <= a < LATE_FIRST]
     rest = [a for a in actions if not REFRESH_FIRST <= a < TOKEN_FIRST]

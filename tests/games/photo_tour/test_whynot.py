@@ -10,9 +10,9 @@ from tests.games.photo_tour.build import GAME, Desk, play, table
 from travelogue.core.chance import SimChance
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Reader
-from travelogue.games.photo_tour.actions import SPACE
 from travelogue.games.photo_tour.face import make
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 FACE = make(GAME)
 CARDS = (8, 12, 30, 41, 55)

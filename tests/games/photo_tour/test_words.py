@@ -9,11 +9,11 @@ from travelogue.core.chance import ScriptedChance, SimChance
 from travelogue.core.events import EventLog
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Reader
-from travelogue.games.photo_tour import desk, steps
-from travelogue.games.photo_tour.actions import SPACE
-from travelogue.games.photo_tour.desk import DESK
 from travelogue.games.photo_tour.face import make
-from travelogue.games.photo_tour.state import PhotoState
+from travelogue.games.photo_tour.rules import desk
+from travelogue.games.photo_tour.rules import vocabulary as v
+from travelogue.games.photo_tour.rules.state import PhotoState
+from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 FACE = make(GAME)
 NAMES = ("Ann", "Bob", "Cy")
@@ -107,7 +107,7 @@ def test_start_prompts() -> None:
 
 def test_every_step_has_a_prompt() -> None:
     s = table(Desk(at=21), cards=CARDS, tokens="LTFSH")
-    for step in range(steps.STEP_OVER):
+    for step in range(v.STEP_OVER):
         s.step = step
         for seat in (0, 1, SPECTATOR):
             assert FACE.prompt(s.view(seat), seat, reader(seat)).title
@@ -189,9 +189,9 @@ def test_verdicts(totals: list[int], cards: list[int], ending: int, verdict: str
     s = table(Desk(), Desk(), cards=CARDS, tokens="LTFSH")
     assert FACE.verdict(s, reader()) == ""
     for seat in range(2):
-        s.desk[seat * DESK + desk.F_POINTS] = totals[seat]
-        s.desk[seat * DESK + desk.F_PHOTOS] = cards[seat]
-    s.step, s.ending = steps.STEP_OVER, ending
+        s.desk[seat * desk.DESK + desk.POINTS] = totals[seat]
+        s.desk[seat * desk.DESK + desk.PHOTOS] = cards[seat]
+    s.step, s.ending = v.STEP_OVER, ending
     assert FACE.verdict(s, reader()) == verdict
     assert FACE.prompt(s, 0, reader()).detail == verdict
 

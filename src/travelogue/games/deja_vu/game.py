@@ -1,48 +1,25 @@
-"""Deja Vu: the title, ready to start."""
+"""Deja Vu: the title. Its seats and options stand in game.toml."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from travelogue.core.chance import Chance
-from travelogue.core.errors import TravelogueError
-from travelogue.core.events import EventLog
-from travelogue.core.game import Game
-from travelogue.core.observe import Observer
-from travelogue.core.state import GameState
-from travelogue.games.deja_vu import setup
-from travelogue.games.deja_vu.actions import SPACE
-from travelogue.games.deja_vu.insight import DejaVuInsight
-from travelogue.games.deja_vu.load import DATA, content_hash, load_tables
-from travelogue.games.deja_vu.meta import META
-from travelogue.games.deja_vu.observe import DejaVuObserver
-from travelogue.games.deja_vu.tables import SPEED_MIN_SEATS
+from travelogue.core.title import TableGame
 
+from .data import load
+from .mind.insight import DejaVuInsight
+from .mind.observe import DejaVuObserver
+from .rules import setup
+from .rules.state import DejaVuState
+from .rules.tables import Tables
+from .rules.vocabulary import SPACE
 
-class DejaVu(Game):
-    """The game with the cards of a content folder, its own by default."""
-
-    def __init__(self, content: Path = DATA) -> None:
-        tables = load_tables(content)
-        super().__init__(META, SPACE, DejaVuInsight(), content_hash(content))
-        self.tables = tables
-
-    def new_state(
-        self, seats: int, options: dict[str, str], chance: Chance, log: EventLog | None
-    ) -> GameState:
-        if options["speed"] == "on" and seats < SPEED_MIN_SEATS:  # DJV-137
-            raise TravelogueError(
-                f"The speed setup is for 3 or 4 players, not {seats}; choose speed off."
-            )
-        return setup.new_state(self.tables, seats, options, chance, log)
-
-    def observer(self, seats: int) -> Observer:
-        return DejaVuObserver(self.tables, seats)
-
-    def decode(self, data: dict[str, object]) -> GameState:
-        return setup.decode(self.tables, data)
+FOLDER: Final = Path(__file__).parent
 
 
-def make(content: Path | None = None) -> Game:
+def make(content: Path | None = None) -> TableGame[Tables]:
     """Return the game; `content` is a folder with card faces of one's own."""
-    return DejaVu() if content is None else DejaVu(content)
+    return TableGame(
+        FOLDER, SPACE, DejaVuInsight(), load, setup, DejaVuState.decode, DejaVuObserver, content
+    )

@@ -1,1 +1,1 @@
-"""Let's Go! To Japan."""
+"""Let's Go! To Japan: a week planned with friends, then lived through day by day."""

@@ -1,1 +1,1 @@
-"""Photo Tour: North America."""
+"""Photo Tour: North America. Travel from sight to sight, and fill a journal with photos."""

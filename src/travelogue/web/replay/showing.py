@@ -11,7 +11,7 @@ from travelogue.face.face import Face, Reader, Sentence, Shape
 from travelogue.face.text import Text
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
-from travelogue.web.fragments.look import svg_board, svg_frame
+from travelogue.web.html import svg_board, svg_frame
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from travelogue.web.replay.showing import Eyes, Showing, board, frame
 from travelogue.web.replay.story import log, log_lines
 from travelogue.web.replay.timeline import timeline
 from travelogue.web.templates import STATIC, STATIC_URL, make_templates
-from travelogue.web.titles import title_of
+from travelogue.web.titles import art, palette, title_of
 
 SCRIPTS: Final = ("glide.js", "patch.js", "why.js", "zoom.js", "player.js", "replay_file.js")
 STYLES: Final = ("tokens.css", "components.css", "site.css", "table.css", "replay.css")
@@ -34,6 +34,7 @@ SYMBOL: Final = re.compile(r'<symbol id="(?P<id>[^"]+)".*?</symbol>', re.DOTALL)
 SHEET: Final = f"{STATIC_URL}/brand.svg#"
 BRAND: Final = re.compile(re.escape(SHEET) + r"(?P<id>[\w-]+)")
 RULE: Final = re.compile(r'href="/rules/\w+#(?P<id>[^"]+)"')
+MARK: Final = re.compile(r"/art/\w+/mark\.svg\?v=\w+#mark")
 LINK: Final = "#{at}"
 
 
@@ -55,7 +56,8 @@ def page(seen: Showing) -> str:
     walk, text = seen.walk, seen.text
     lines = [log_lines(seen, step, LINK) for step in walk.steps]
     first = frame(seen, walk.first, "wide")
-    styles = "\n".join((STATIC / name).read_text("utf-8") for name in STYLES) + seen.face.styles()
+    shared = [(STATIC / name).read_text("utf-8") for name in STYLES]
+    styles = "\n".join([*shared, palette(seen.game), seen.face.styles()])
     script = bundled(SCRIPTS)
     html = (
         make_templates()
@@ -76,7 +78,8 @@ def page(seen: Showing) -> str:
         )
     )
     html = RULE.sub(r'href="#\g<id>"', html)
-    return html.replace("<!--symbols-->", symbols(html)).replace(SHEET, "#")
+    html = html.replace("<!--symbols-->", symbols(html, seen.game)).replace(SHEET, "#")
+    return MARK.sub("#mark", html)
 
 
 def bundled(names: tuple[str, ...]) -> str:
@@ -107,11 +110,12 @@ def hash_of(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def symbols(html: str) -> str:
-    """Return the brand's symbols that a page uses, to be inlined."""
+def symbols(html: str, game: str) -> str:
+    """Return the brand's symbols that a page uses and the game's mark, to be inlined."""
     used = {found["id"] for found in BRAND.finditer(html)}
     sheet = (STATIC / "brand.svg").read_text("utf-8")
     found = "".join(m[0] for m in SYMBOL.finditer(sheet) if m["id"] in used)
+    found += "".join(m[0] for m in SYMBOL.finditer(art(game, "mark.svg")))
     return f'<svg class="svg-sheet" aria-hidden="true">{found}</svg>'
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from travelogue.face.face import Sentence
 from travelogue.history.walk import Step
-from travelogue.web.fragments.look import number, rule_link
+from travelogue.web.html import number, rule_link
 from travelogue.web.replay.showing import Showing, sentences
 
 WIDTH: Final = 1000  # of the chart, in its own units; it is stretched to the page

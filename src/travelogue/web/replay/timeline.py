@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from travelogue.web.fragments.look import avatar_of, initials
+from travelogue.web.html import avatar_of, initials
 from travelogue.web.replay.showing import Showing, skipped
 from travelogue.web.replay.story import chart, headings
 

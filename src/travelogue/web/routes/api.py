@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from fastapi import APIRouter, HTTPException, Request
-from pydantic import BaseModel, Field
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field, ValidationError
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
 from travelogue.live import identity
@@ -13,6 +17,7 @@ from travelogue.web.site import address_of, site_of
 
 router = APIRouter(prefix="/api")
 CODES_PER_MINUTE = 10
+Body = TypeVar("Body", bound=BaseModel)
 
 
 class Refusal(BaseModel):
@@ -149,17 +154,38 @@ async def renew_code(request: Request) -> Response:
 
 @router.post(
     "/me/recover",
-    responses={status: {"model": Refusal} for status in (400, 403, 404, 429)},
+    responses={status: {"model": Refusal} for status in (400, 403, 404, 413, 422, 429)},
     response_model=Me,
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": Code.model_json_schema()}},
+        }
+    },
 )
-async def recover(request: Request, given: Code) -> Response:
+async def recover(request: Request) -> Response:
     """Become the person whose code this is, on this device too."""
     site = site_of(request)
-    check_ours(request)
+    check_ours(request)  # before anything of the body is read
+    given = await read_body(request, Code)
     found = await identity.recover(site.room.store, given.code)
     person = Person(found.id, found.name)
     told = Me(name=found.name, known=True, has_code=True)
     return await site.remember(request, JSONResponse(told.model_dump()), person)
+
+
+async def read_body(request: Request, kind: type[Body]) -> Body:
+    """Return what a request says; HTTPException if it is no text, RequestValidationError else."""
+    try:
+        text = (await request.body()).decode("utf-8")
+    except UnicodeDecodeError:
+        raise HTTPException(400) from None
+    except ClientDisconnect:
+        raise HTTPException(400) from None  # nobody reads the answer, and it is no mistake of ours
+    try:
+        return kind.model_validate_json(text, strict=True)
+    except ValidationError as error:
+        raise RequestValidationError(error.errors(include_input=False, include_url=False)) from None
 
 
 def check_ours(request: Request) -> None:

@@ -17,15 +17,15 @@ from travelogue.history.walk import NoMoment
 from travelogue.live import record
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
-from travelogue.web.fragments.look import names_of
 from travelogue.web.language import text_of
-from travelogue.web.messages import shape_of
 from travelogue.web.replay import asked, showing, story
 from travelogue.web.replay.showing import Eyes, Showing
 from travelogue.web.replay.timeline import timeline
 from travelogue.web.routes.pages import Pages
 from travelogue.web.routes.tables import attachment, file_name, likely_shape, table_and_seat
 from travelogue.web.site import address_of, site_of
+from travelogue.web.table.messages import shape_of
+from travelogue.web.table.reading import names_of
 from travelogue.web.titles import title_of
 
 pages = Pages()

@@ -16,8 +16,7 @@ from travelogue.rules_text import numbered
 from travelogue.web.language import text_of
 from travelogue.web.routes.api import Refusal
 from travelogue.web.site import site_of
-from travelogue.web.static_files import FOR_GOOD
-from travelogue.web.titles import art_version, title_of
+from travelogue.web.titles import title_of
 
 router = APIRouter()
 
@@ -68,11 +67,3 @@ async def one_rule(name: str, id: str) -> RuleText:
             if rule.id == id:
                 return rule
     raise HTTPException(404, f"There is no rule {id!r} of {name}.")
-
-
-@router.get("/art/{name}.css", include_in_schema=False)
-async def art(name: str, v: str = "") -> Response:
-    """Send the styles of a game's drawing, to be kept if the address names their version."""
-    styles = registry.face(name).styles()
-    kept = FOR_GOOD if v == art_version(name) else "no-cache"
-    return Response(styles, media_type="text/css", headers={"Cache-Control": kept})

@@ -15,11 +15,11 @@ from travelogue.live.errors import RoomFull, TooMany
 from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
 from travelogue.web.forms import options_from, read_form, seats_from, terms_from
-from travelogue.web.fragments.look import look_at
 from travelogue.web.language import LANGUAGE, text_of
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import YEAR, Person
 from travelogue.web.site import site_of
+from travelogue.web.table.reading import Reading
 from travelogue.web.titles import Title, title_of, titles
 
 pages = Pages()
@@ -61,15 +61,15 @@ async def tickets(request: Request) -> list[Ticket]:
             table = await site.room.find(listed.table.id)
         except TravelogueError:
             continue  # its cards have changed: the gallery is there all the same
-        look = look_at(table, table.seat_of(person), text)
-        names = [name for seat, name in enumerate(look.reader.names) if seat != look.seat]
+        reading = Reading(table, table.seat_of(person), text)
+        names = [name for seat, name in enumerate(reading.reader.names) if seat != reading.seat]
         found.append(
             Ticket(
                 table.id,
                 title_of(table.history.game, text),
                 text("With {names}", names=text.listed(names)),
-                look.face.status(look.view, look.reader),
-                look.is_asked,
+                reading.face.status(reading.view, reading.reader),
+                reading.is_asked,
             )
         )
     return found

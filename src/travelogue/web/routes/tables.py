@@ -10,18 +10,19 @@ from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable
 from travelogue.live.table import Table
-from travelogue.web.curtain import Curtain
 from travelogue.web.forms import read_form
-from travelogue.web.fragments import asking, boards, sheet, telling, view
-from travelogue.web.fragments.agreed import options_words, terms_words
-from travelogue.web.fragments.look import avatar, is_scored, look_at, names_of, with_links
 from travelogue.web.language import text_of
-from travelogue.web.messages import Malformed, shape_of
 from travelogue.web.routes.pages import Pages
 from travelogue.web.routes.rules import how_to_play, sections
 from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
-from travelogue.web.sockets import Connection
+from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.messages import Malformed, shape_of
+from travelogue.web.table.page import page_of
+from travelogue.web.table.parts import asking, boards, sheet, telling
+from travelogue.web.table.parts.agreed import options_words, terms_words
+from travelogue.web.table.reading import Reading, avatar, is_scored, names_of, with_links
+from travelogue.web.table.socket import Connection
 from travelogue.web.titles import title_of
 
 pages = Pages()
@@ -52,9 +53,9 @@ async def show_table(request: Request, id: str) -> Response:
     mine = table.seats_of(site_of(request).people.read(request).id)
     async with table.lock:
         seat = Curtain().seat(table, mine)
-        shape = likely_shape(request)
-        first = view.render(table, seat, shape, text, words=True, mine=tuple(mine))
-        boards.tidy(table)
+        screen = site_of(request).screens.get(table)  # of those who look at it, if anybody does
+        reading = Reading(table, seat, text, tuple(mine), screen)
+        first = page_of(reading, likely_shape(request), words=True)
     return site_of(request).page(
         request,
         "table.html",
@@ -91,7 +92,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         return
     person = site.people.read(socket)
     key = socket.query_params.get("key", "")
-    await Connection(socket, table, person.id, shape, text_of(socket), key).run()
+    await Connection(socket, table, site.screens, person.id, shape, text_of(socket), key).run()
 
 
 @pages.post("/t/{id}/rematch")
@@ -101,7 +102,7 @@ async def open_rematch(request: Request, id: str) -> Response:
     table, seat = await table_and_seat(request, id)
     if not table.over:
         return RedirectResponse(f"/t/{id}", 303)
-    if not asking.may_rematch(look_at(table, seat, text_of(request))):
+    if not asking.may_rematch(Reading(table, seat, text_of(request))):
         raise HTTPException(403)
     following = await site_of(request).room.rematch(table)
     return RedirectResponse(f"/t/{following.id}", 303)
@@ -116,32 +117,32 @@ async def show_final(request: Request, id: str) -> Response:
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
-        look = look_at(table, seat, text)
-        won = sorted(sheet.winners(look))
+        reading = Reading(table, seat, text)
+        won = sorted(sheet.winners(reading))
         # whoever plays alone can lose to the game itself
         shown = won or list(range(table.history.seats))
-        scored = is_scored(look)
-        verdict = look.face.verdict(look.view, look.reader)
+        scored = is_scored(reading)
+        verdict = reading.face.verdict(reading.view, reading.reader)
         return site_of(request).page(
             request,
             "final.html",
             title=title_of(table.history.game, text),
             table=table,
             verdict=verdict,
-            verdict_html=with_links(look, verdict),
-            standing=look.face.status(look.view, look.reader),
+            verdict_html=with_links(reading, verdict),
+            standing=reading.face.status(reading.view, reading.reader),
             won=won,
-            faces=[avatar(look, seat) for seat in shown],
-            most=look.view.scores()[shown[0]],
+            faces=[avatar(reading, seat) for seat in shown],
+            most=reading.view.scores()[shown[0]],
             is_scored=scored,
-            board="" if scored else boards.draw(look, likely_shape(request)),
-            art="" if scored else look.face.sheet(),
-            points=look.view.scores(),
-            unit=look.face.unit(look.view, look.reader),
-            names=look.reader.names,
-            score=sheet.final(look),
-            ending=telling.log(look),
-            rematch=asking.rematch(look, "btn btn-primary btn-big"),
+            board="" if scored else boards.board_html(reading, likely_shape(request)),
+            art="" if scored else reading.face.sheet(),
+            points=reading.view.scores(),
+            unit=reading.face.unit(reading.view, reading.reader),
+            names=reading.reader.names,
+            score=sheet.final(reading),
+            ending=telling.log(reading),
+            rematch=asking.rematch(reading, "btn btn-primary btn-big"),
             seed=record.seed_text(table),
             proof=proof,
         )

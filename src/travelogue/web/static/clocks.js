@@ -24,7 +24,7 @@ function remaining(clock, now) {
   return Math.max(0, clock.left - Math.max(0, now - Math.max(clock.at, clock.away)));
 }
 
-// As exactly as it matters, like time_left in fragments/agreed.py.
+// As exactly as it matters, like time_left in table/parts/agreed.py.
 function words(left) {
   if (left >= 3 * DAY) return sentences.day.replace("{n}", Math.floor(left / DAY));
   if (left >= 2 * HOUR) return sentences.hour.replace("{n}", Math.floor(left / HOUR));

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64
-from travelogue.core.types import FULL
 from travelogue.core.zones import draw_cards, put_cards
 
 from .tables import CARDS
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
     from .state import SampleState
 
 
-def view(s: SampleState, seat: i64) -> SampleState:
+def hide(v: SampleState, seat: i64) -> None:
     """Cards of other hands that nobody has seen go back to the deck, their number stays (SAM-02).
 
     A seat cannot tell them from the cards of the deck; those taken from the pile it can (SAM-06).
+    `v` is a copy, which becomes the view of `seat`; bags are sorted afterwards.
     """
-    v = s.copy()
-    v.viewer = seat
     other: i64 = 0
     while other < v.seats:
         if other != seat:
@@ -31,20 +29,15 @@ def view(s: SampleState, seat: i64) -> SampleState:
             v.hidden[other] += popcount(unseen)
             put_cards(v.deck, unseen)
         other += 1
-    v.deck.sort()  # a guess must not depend on where a hidden card lay
-    return v
 
 
-def determinize(s: SampleState, chance: Chance) -> SampleState:
+def fill(guess: SampleState, viewer: i64, chance: Chance) -> None:
     """Hidden cards are drawn from those that the viewer does not see."""
-    guess = s.copy()
-    guess.viewer = FULL
     seat: i64 = 0
     while seat < guess.seats:
         guess.hands[seat] |= draw_cards(guess.deck, guess.hidden[seat], chance)
         guess.hidden[seat] = 0
         seat += 1
-    return guess
 
 
 def census(s: SampleState) -> list[int]:

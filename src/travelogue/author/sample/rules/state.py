@@ -150,6 +150,19 @@ class SampleState(GameState):
         s.turns = number(data, "turns")
         return s
 
+    def view(self, seat: i64) -> SampleState:
+        v = self.copy()
+        v.viewer = seat
+        hiding.hide(v, seat)
+        v.deck.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> SampleState:
+        guess = self.copy()
+        guess.viewer = FULL
+        hiding.fill(guess, self.viewer, chance)
+        return guess
+
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
 
@@ -170,12 +183,6 @@ class SampleState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> SampleState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> SampleState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

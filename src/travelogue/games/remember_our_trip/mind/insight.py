@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.bits import bit
-from travelogue.core.insight import Insight
+from travelogue.core.insight import TO_THE_END, Insight
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 
@@ -33,15 +33,14 @@ PROGRESS: Final = 60  # share of an objective's threshold that counts before it 
 MOST: Final = 12  # chance, in hundredths, by which each mistaken token more makes "the most" likely
 EVEN: Final = 45
 LIKELY: Final = 95
-FAR: Final = 30  # to the end: tokens are laid for what later ones make of them
-SELDOM: Final = 30
 
 
 class TripInsight(Insight):
     """Points scored, what the tokens promise, and the best that the hand can still become."""
 
     def __init__(self) -> None:
-        super().__init__(far=FAR, seldom=SELDOM)
+        # tokens are laid for what later ones make of them
+        super().__init__(play_on=TO_THE_END)
 
     def value(self, state: GameState, seat: i64) -> float:
         assert isinstance(state, TripState)

@@ -1,34 +1,16 @@
-"""Remember Our Trip: what a seat may know, and what lies where. Deck and bag have no order."""
+"""Remember Our Trip: what lies where. Nothing is hidden: deck and bag have no order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from travelogue.core.bits import popcount
-from travelogue.core.chance import Chance
-from travelogue.core.native import i64
-from travelogue.core.types import FULL
 
 from .board import B_DOWN, B_SIZE, PLACE_SHIFT, T_LOST, T_SIZE, in_set
 from .tables import GROUPS, RESTAURANT, SHOP, TILE_SHOP, TYPES
 
 if TYPE_CHECKING:
     from .state import TripState
-
-
-def view(s: TripState, seat: i64) -> TripState:
-    """Deck and bag have no order to hide: a view differs from the state in its viewer only."""
-    v = s.copy()
-    v.viewer = seat
-    v.deck.sort()
-    v.bag.sort()
-    return v
-
-
-def determinize(s: TripState, chance: Chance) -> TripState:
-    guess = s.copy()
-    guess.viewer = FULL
-    return guess
 
 
 def census(s: TripState) -> list[int]:

@@ -245,6 +245,18 @@ class TripState(GameState):
         s.by_confirmation = number(data, "by_confirmation")
         return s
 
+    def view(self, seat: i64) -> TripState:
+        v = self.copy()
+        v.viewer = seat
+        v.deck.sort()
+        v.bag.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> TripState:
+        guess = self.copy()
+        guess.viewer = FULL
+        return guess
+
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
 
@@ -265,12 +277,6 @@ class TripState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> TripState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> TripState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

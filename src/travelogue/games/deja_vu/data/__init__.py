@@ -1,0 +1,1 @@
+"""Deja Vu: cards, nebulae and ready-made maps, and their reading."""

@@ -1,0 +1,1 @@
+"""Deja Vu: what bots and learners see in a position. Compiled."""

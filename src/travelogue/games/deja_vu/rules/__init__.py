@@ -1,0 +1,1 @@
+"""Deja Vu: the rules. Compiled; they know nothing of people, files or pictures."""

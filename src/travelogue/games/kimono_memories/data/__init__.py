@@ -1,0 +1,1 @@
+"""Kimono Memories: the cards and the board, and their reading."""

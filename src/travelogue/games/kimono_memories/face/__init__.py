@@ -1,0 +1,52 @@
+"""Kimono Memories: its face. Each part is a module."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from travelogue.core.game import Game
+from travelogue.core.state import GameState
+from travelogue.face.face import Choice, Face, Reader, SheetLine
+from travelogue.face.parts import ModuleFace
+
+from ..rules.scoring import PROP_LINES
+from ..rules.state import KimonoState
+from ..rules.tables import Tables
+from . import log, plain, prompt, sheet, whynot, words
+from .drawing import page
+from .drawing.cards import faces_of
+
+SHEET: Final = "the sheet with faces"
+
+
+class KimonoFace(ModuleFace[KimonoState, Tables]):
+    """What its modules say, and the faces of this content folder's cards."""
+
+    def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
+        """Return the legal actions in words; the board of the same question shares them."""
+        return words.choices(self.state(view), seat, reader)
+
+    def line(self, line: str, reader: Reader) -> SheetLine:
+        if line not in PROP_LINES:
+            return super().line(line, reader)
+        name, note = self.game.meta.lines[line]
+        points = self.tables.bonus_points[PROP_LINES.index(line)]
+        return SheetLine(reader.text(name), reader.text(note, points=points))
+
+    def unit(self, view: GameState, reader: Reader) -> str:
+        """Points, in Basic mode tiles (KIM-100)."""
+        return reader.text("tiles") if self.state(view).basic else super().unit(view, reader)
+
+    def sheet(self) -> str:
+        """Return the symbols, the faces of the cards among them."""
+        if SHEET not in self.cache:
+            faces = faces_of(self.tables, False).symbols()
+            self.cache[SHEET] = super().sheet().replace("</svg>", f"{faces}</svg>")
+        return self.cache[SHEET]
+
+
+def make(game: Game) -> Face:
+    """Return the face of the game."""
+    folder = Path(__file__).parent.parent
+    return KimonoFace(game, folder, words, prompt, log, sheet, whynot, plain, page)

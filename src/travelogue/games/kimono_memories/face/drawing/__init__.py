@@ -1,0 +1,1 @@
+"""Kimono Memories: pictures."""

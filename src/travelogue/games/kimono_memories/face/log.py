@@ -1,0 +1,191 @@
+"""Kimono Memories in words: the sentences of the log."""
+
+# compiled: at a full house it runs hundreds of times a second
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from travelogue.core.events import Event
+from travelogue.core.types import NOBODY
+from travelogue.face.face import Reader, Sentence
+from travelogue.face.text import N_
+
+from ..rules import vocabulary as steps
+from ..rules.tables import COLUMN_0, COLUMNS, MOON, SUN, Tables
+from .words import (
+    card_name,
+    card_piece,
+    comparison,
+    marker_name,
+    pattern_name,
+    pattern_piece,
+    space_name,
+    token_name,
+    token_piece,
+)
+
+TOKEN_CAME: Final = {
+    steps.MATCHED: (N_("You gain a {token}."), N_("{name} gains a {token}."), "KIM-46"),
+    steps.CHOSEN: (N_("You choose a {token}."), N_("{name} chooses a {token}."), "KIM-48"),
+    steps.LAST_KIND: (
+        N_("You gain a {token}, the only kind left."),
+        N_("{name} gains a {token}, the only kind left."),
+        "KIM-52",
+    ),
+}
+ADDED: Final = (
+    (N_("You add {card} on layer {layer}."), N_("{name} adds {card} on layer {layer}.")),
+    (N_("You add {card} at the left end."), N_("{name} adds {card} at the left end.")),
+    (N_("You add {card} at the right end."), N_("{name} adds {card} at the right end.")),
+)
+MOVED_TO: Final = (
+    N_("The {marker} moves to your side: {space}."),
+    N_("The {marker} moves to {name}'s side: {space}."),
+)
+MOVED_BACK: Final = (  # pulled towards the other side, but not over the middle
+    N_("The {marker} moves back on your side: {space}."),
+    N_("The {marker} moves back on {name}'s side: {space}."),
+)
+UNREWARDED: Final = (N_("No reward card is left for you."), N_("{name} finds no reward card left."))
+SETTLED: Final = (N_("The {marker} stays: its pattern is settled."), "KIM-74")
+AT_END: Final = (N_("The {marker} stays: it is at the end of its track."), "KIM-57")
+
+
+def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sentence]:
+    """Return a log line for each event; this game hides none of them."""
+    return [TELL[event.code](tables, event, reader) for event in events]
+
+
+def tell_start(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.said(e.seat, N_("You begin."), N_("{name} begins."))
+    return Sentence(line, e.seat, "KIM-13", heading=reader.text("Start"))
+
+
+def tell_take(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    plural = reader.text.plural
+    card, space = card_name(tables, e.a, reader), space_name(tables, e.c, reader)
+    if e.seat == reader.seat:
+        line = plural(
+            "You walk past {n} card and take it: {card} ({space}).",
+            "You walk past {n} cards and take the last: {card} ({space}).",
+            e.b, card=card, space=space,
+        )  # fmt: skip
+    else:
+        line = plural(
+            "{name} walks past {n} card and takes it: {card} ({space}).",
+            "{name} walks past {n} cards and takes the last: {card} ({space}).",
+            e.b, card=card, space=space, name=reader.names[e.seat],
+        )  # fmt: skip
+    heading = reader.said(e.seat, N_("Turn {turn}: you"), N_("Turn {turn}: {name}"), turn=e.d)
+    return Sentence(line, e.seat, "KIM-19", (card_piece(tables, e.a), "photographer"), heading)
+
+
+def tell_place(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    card, layer = card_name(tables, e.a, reader), e.b // COLUMNS + 1
+    you, other = ADDED[0 if layer > 1 else 1 if e.b < COLUMN_0 else 2]
+    line = reader.said(e.seat, you, other, card=card, layer=layer)
+    return Sentence(line, e.seat, "KIM-28" if layer > 1 else "KIM-26", (card_piece(tables, e.a),))
+
+
+def tell_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    you, other, rule = TOKEN_CAME[e.c]
+    line = reader.said(e.seat, you, other, token=token_name(e.a, reader))
+    return Sentence(line, e.seat, rule, (token_piece(e.seat, e.b),))
+
+
+def tell_no_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("A match, but no {token} is left.", token=token_name(e.a, reader))
+    return Sentence(line, e.seat, "KIM-51")
+
+
+def tell_marker(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    marker = marker_name(e.a, reader)
+    if e.c == 0:
+        line = reader.text("The {marker} moves to the middle.", marker=marker)
+    else:
+        side = SUN if e.c > 0 else MOON
+        you, other = MOVED_TO if side == e.seat else MOVED_BACK
+        line = reader.said(side, you, other, marker=marker, space=abs(e.c))
+    return Sentence(line, e.seat, "KIM-58", (pattern_piece("marker", e.a),))
+
+
+def tell_marker_stays(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    message, rule = SETTLED if e.c else AT_END
+    line = reader.text(message, marker=marker_name(e.a, reader))
+    return Sentence(line, e.seat, rule, (pattern_piece("marker", e.a),))
+
+
+def tell_refill(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    card, space = card_name(tables, e.a, reader), space_name(tables, e.b, reader)
+    line = reader.text("{card} is dealt to {space}.", card=card, space=space)
+    return Sentence(line, NOBODY, "KIM-61", (card_piece(tables, e.a),))
+
+
+def tell_turns_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text(
+        "Two cards are left on the ring: {first} and {second} join the reward display.",
+        first=card_name(tables, e.a, reader),
+        second=card_name(tables, e.b, reader),
+    )
+    pieces = (card_piece(tables, e.a), card_piece(tables, e.b))
+    return Sentence(line, NOBODY, "KIM-66", pieces, reader.text("The turns are over"))
+
+
+def tell_won(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.said(
+        e.seat,
+        N_("You win {pattern}, and its tile."),
+        N_("{name} wins {pattern}, and its tile."),
+        pattern=pattern_name(e.a, reader),
+    )
+    pieces = (pattern_piece("tile", e.a), pattern_piece("marker", e.a))
+    return Sentence(line, e.seat, "KIM-69", pieces, comparison(e.a, reader))
+
+
+def tell_tied(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text(
+        "The {marker} is in the middle: nobody takes the tile.", marker=marker_name(e.a, reader)
+    )
+    pieces = (pattern_piece("tile", e.a), pattern_piece("marker", e.a))
+    return Sentence(line, NOBODY, "KIM-70", pieces, comparison(e.a, reader))
+
+
+def tell_reward(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.said(
+        e.seat,
+        N_("You take {card} as a reward."),
+        N_("{name} takes {card} as a reward."),
+        card=card_name(tables, e.a, reader),
+    )
+    return Sentence(line, e.seat, "KIM-71", (card_piece(tables, e.a),))
+
+
+def tell_no_reward(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.said(e.seat, *UNREWARDED)
+    return Sentence(line, e.seat, "KIM-76")
+
+
+def tell_sudden(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.said(
+        e.seat,
+        N_("Two markers are on the last two spaces of your side: you win at once."),
+        N_("Two markers are on the last two spaces of {name}'s side: {name} wins at once."),
+    )
+    return Sentence(line, e.seat, "KIM-92", heading=reader.text("Sudden victory"))
+
+
+def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    line = reader.text("All patterns are settled: the points are counted.")
+    return Sentence(line, NOBODY, "KIM-89", heading=reader.text("End of the game"))
+
+
+TELL: Final[dict[int, Callable[[Tables, Event, Reader], Sentence]]] = {
+    steps.EV_START: tell_start, steps.EV_TAKE: tell_take, steps.EV_PLACE: tell_place,
+    steps.EV_TOKEN: tell_token, steps.EV_NO_TOKEN: tell_no_token, steps.EV_MARKER: tell_marker,
+    steps.EV_MARKER_STAYS: tell_marker_stays, steps.EV_REFILL: tell_refill,
+    steps.EV_TURNS_OVER: tell_turns_over, steps.EV_WON: tell_won, steps.EV_TIED: tell_tied,
+    steps.EV_REWARD: tell_reward, steps.EV_NO_REWARD: tell_no_reward,
+    steps.EV_SUDDEN: tell_sudden, steps.EV_OVER: tell_over,
+}  # fmt: skip

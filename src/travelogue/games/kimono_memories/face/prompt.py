@@ -1,0 +1,108 @@
+"""Kimono Memories: what is asked, where the game stands, how it ended."""
+
+# compiled: the question and where the game stands are told at every move
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.memo import memo
+from travelogue.core.types import NOBODY
+from travelogue.face.face import Prompt, Reader
+from travelogue.face.text import N_, Text
+
+from ..rules.album import T_CATS, T_PROPS, T_SIZE
+from ..rules.scoring import tie_break
+from ..rules.state import KimonoState
+from ..rules.tables import SEATS, TURNS
+from ..rules.vocabulary import STEP_CROSS, STEP_PLACE, STEP_WILD
+from . import words
+
+WON_AT_ONCE: Final = (
+    N_("Sudden victory: you have two markers on the last two spaces of your side (KIM-92)."),
+    N_("Sudden victory: {name} has two markers on the last two spaces of {name}'s side (KIM-92)."),
+)
+WON_POINTS: Final = (
+    N_("You win, {mine} to {other}! (KIM-89)"),
+    N_("{name} wins, {mine} to {other} (KIM-89)."),
+)
+WON_TILES: Final = (
+    N_("You win, {mine} to {other} tiles! (KIM-100)"),
+    N_("{name} wins, {mine} to {other} tiles (KIM-100)."),
+)
+
+
+def question(s: KimonoState, mover: int, reader: Reader) -> Prompt:
+    """Return what the seat to move is asked."""
+    text, said = reader.text, reader.said
+    if s.step == STEP_CROSS:
+        return Prompt(
+            said(mover, N_("Take a photo"), N_("{name} takes a photo")),
+            text("The photographer walks past 1, 2 or 3 cards; the last one is taken."),
+        )
+    if s.step == STEP_PLACE:
+        card = words.card_name(s.tables, s.hand, reader)
+        return Prompt(
+            said(mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card),
+            said(mover, N_("Choose a place in your album."), N_("{name} chooses a place for it.")),
+        )
+    if s.step == STEP_WILD:
+        return Prompt(
+            said(mover, N_("Choose a token"), N_("{name} chooses a token")),
+            text("Two wild halves meet: choose any token that is left."),
+        )
+    pattern = words.pattern_name(s.compared - 1, reader)
+    return Prompt(
+        said(mover, N_("Choose a reward card"), N_("{name} chooses a reward card")),
+        said(mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern),
+    )
+
+
+def status(s: KimonoState, reader: Reader) -> str:
+    """Return the turn, the comparison, or that the game is over."""
+    if s.to_move() == NOBODY:
+        return reader.text("Game over")
+    if s.compared >= 0:
+        return words.comparison(s.compared - 1, reader)
+    return reader.text("Turn {turn} of {turns}", turn=s.turn, turns=TURNS)
+
+
+def seat_note(s: KimonoState, seat: int, reader: Reader) -> str:
+    """Return the two counts of a seat that break a tie (KIM-90)."""
+    props: int = s.tally[seat * T_SIZE + T_PROPS]
+    return counted(s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
+
+
+@memo
+def counted(cats: int, props: int, text: Text) -> str:
+    """Return cats and props in words."""
+    told = [
+        text.plural("{n} cat", "{n} cats", cats),
+        text.plural("{n} prop", "{n} props", props),
+    ]
+    return " · ".join(told)
+
+
+def verdict(s: KimonoState, reader: Reader) -> str:
+    """Return how the game was decided, with the rule (KIM-89 .. KIM-92, KIM-100 .. KIM-102)."""
+    text, said, ranks, scores = reader.text, reader.said, s.ranks(), s.scores()
+    if s.winner != NOBODY:
+        return said(s.winner, *WON_AT_ONCE)
+    ties = [tie_break(s, seat) for seat in range(SEATS)]
+    if ranks == [0] * SEATS:
+        return text(
+            "A shared victory: {points} to {points}, and cats and props {ties} to {ties} ({rule}).",
+            points=scores[0], ties=ties[0], rule="KIM-102" if s.basic else "KIM-91",
+        )  # fmt: skip
+    winner = ranks.index(0)
+    mine, other = scores[winner], scores[1 - winner]
+    if mine == other:
+        return said(
+            winner,
+            N_("{points} to {points}: you win by cats and props, {mine} to {other}! ({rule})"),
+            N_("{points} to {points}: {name} wins by cats and props, {mine} to {other} ({rule})."),
+            points=mine, mine=ties[winner], other=ties[1 - winner],
+            rule="KIM-101" if s.basic else "KIM-90",
+        )  # fmt: skip
+    you, others = WON_TILES if s.basic else WON_POINTS
+    return said(winner, you, others, mine=mine, other=other)

@@ -1,0 +1,343 @@
+"""Kimono Memories: why a click does nothing, with the rule and what is possible instead.
+
+A target is a word and its arguments: an action's own text (`place 2,1`), or a thing on the board:
+`ring 4`, `display 0`, `deck`, `photographer`, `album 0 18`, `token 0 18`, `seam 0 18`,
+`mon 0 18 left`, `marker p3`, `tile p3`, `supply cat`, `score`, `sudden`. Kinds may be numbers, too.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.types import NOBODY
+from travelogue.face.clicks import Answer, Click, Thing, answer, number
+from travelogue.face.face import Reader, WhyNot
+from travelogue.face.text import N_
+
+from ..rules import tables as t
+from ..rules import vocabulary as v
+from ..rules.album import covered_corners, mon_corners, seam
+from ..rules.scoring import owns_tile
+from ..rules.state import KimonoState
+from ..rules.turn import crossed_space
+from . import words
+
+KimonoClick = Click[KimonoState]
+
+
+def why_not(s: KimonoState, seat: int, target: str, reader: Reader) -> WhyNot:
+    """Explain a click of `seat` on something that is not legal now; any text is survived."""
+    click = KimonoClick(s, seat, reader, words, v.ACTIONS)
+    return answer(click, target, v.SPACE, THINGS, action_answer, "KIM-15")
+
+
+def card_name(q: KimonoClick, card: int) -> str:
+    return words.card_name(q.s.tables, card, q.reader)
+
+
+def kind_of(word: str) -> int:
+    """Return a kind by its name (p3, cat) or its index, -1 if it is none."""
+    return v.KIND_NAMES.index(word) if word in v.KIND_NAMES else number(word, t.KINDS)
+
+
+def cell_of(args: list[str]) -> tuple[int, int]:
+    """Return a seat and a cell of its album; a cell of -1 means that there is none."""
+    seat, cell = number(args[0], t.SEATS), number(args[1], t.CELLS)
+    return seat, cell if seat >= 0 else -1
+
+
+# --- actions ------------------------------------------------------------------------------------
+
+FIRST: Final = {  # what the step asks for, told when something else was clicked
+    v.STEP_CROSS: N_("First take a photo from the ring."),
+    v.STEP_PLACE: N_("First add the photo in hand; only one is taken at a time."),
+    v.STEP_WILD: N_("First choose the token for the seam where wild meets wild."),
+    v.STEP_REWARD: N_("First choose a reward card."),
+}
+NO_RING: Final = N_("The turns are over; no more cards are taken from the ring.")
+NO_WILD: Final = N_("A token is chosen only where wild meets wild.")
+NOT_YET: Final = (N_("Reward cards are taken only after the turns, in comparisons."), "KIM-23")
+FORBIDDEN: Final = {  # by the rule that forbids an action of the step itself
+    "KIM-23": NOT_YET[0],
+    "KIM-26": N_("Layer 1 is one unbroken row: it grows only at its two ends."),
+    "KIM-29": N_("A photo lies here already, and photos are never moved."),
+    "KIM-32": N_("Layer {layer} must stay unbroken: it grows only next to its photos."),
+    "KIM-48": N_("No {token} is left."),
+    "KIM-71": N_("No card lies in this slot of the reward display."),
+}
+NO_SUPPORT: Final = (
+    N_("A photo on layer {layer} lies on two photos; both are missing."),
+    N_("A photo on layer {layer} lies on two photos; the right one is missing."),
+    N_("A photo on layer {layer} lies on two photos; the left one is missing."),
+)
+
+
+def not_yours(q: KimonoClick) -> Answer:
+    """Return why the seat decides nothing now, None if it does (KIM-14, KIM-78, KIM-89, KIM-98)."""
+    if q.decides():
+        return None
+    mover = q.s.to_move()
+    rule = q.s.refusal(q.seat, v.CROSS.first)
+    if mover == NOBODY:
+        return q.because(N_("The game is over."), rule)
+    if not 0 <= q.seat < t.SEATS:
+        return q.because(N_("You are watching; the players decide."), rule)
+    if q.s.compared < 0:
+        return q.because(N_("It is {name}'s turn."), rule, name=q.reader.names[mover])
+    message = N_("The comparison was won by {name}, who decides.")
+    return q.because(message, rule, name=q.reader.names[mover])
+
+
+def action_answer(q: KimonoClick, action: int) -> WhyNot:
+    """Explain an action: not this seat's, not this step's, or against a rule of the step."""
+    rule = q.s.refusal(q.seat, action)
+    answer = not_yours(q)
+    if answer is not None:
+        return answer
+    if rule == "":
+        return q.because(N_("This is possible now."), "KIM-15")
+    if rule in ("KIM-15", "KIM-72"):
+        return q.because(other_step(q.s, action), rule)
+    if rule == "KIM-28":
+        return unsupported(q, action - v.PLACE_FIRST)
+    if v.PLACE.holds(action):
+        return q.because(FORBIDDEN[rule], rule, layer=(action - v.PLACE_FIRST) // t.COLUMNS + 1)
+    if v.WILD_KIND.holds(action):
+        return q.because(
+            FORBIDDEN[rule], rule, token=words.token_name(action - v.WILD_FIRST, q.reader)
+        )
+    return q.because(FORBIDDEN[rule], rule)
+
+
+def other_step(s: KimonoState, action: int) -> str:
+    """Return what has to be done first, or when the action has its time."""
+    if s.compared >= 0 and v.CROSS.holds(action):
+        return NO_RING
+    if v.WILD_KIND.holds(action):
+        return NO_WILD
+    return FIRST[s.step]
+
+
+def unsupported(q: KimonoClick, cell: int) -> WhyNot:
+    """Tell which photo beneath a place is missing (KIM-28)."""
+    below = cell - t.COLUMNS
+    left = q.s.card_at(q.seat, below) != t.NO_CARD
+    right = (below + 1) % t.COLUMNS and q.s.card_at(q.seat, below + 1) != t.NO_CARD
+    message = NO_SUPPORT[1 if left else 2 if right else 0]
+    return q.because(message, "KIM-28", layer=cell // t.COLUMNS + 1)
+
+
+# --- ring, display, deck, photographer ----------------------------------------------------------
+
+
+def ring_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain a ring space: not now, empty, or too far away (KIM-17, KIM-18)."""
+    s, space = q.s, number(args[0], t.RING)
+    if space < 0:
+        return None
+    answer = not_yours(q)
+    if answer is not None or s.step != v.STEP_CROSS:
+        return answer or action_answer(q, v.CROSS.first)
+    if s.ring[space] == t.NO_CARD:
+        name = words.space_name(s.tables, space, q.reader)
+        return q.because(N_("No card lies at {space}; it is skipped."), "KIM-18", space=name)
+    away = next(n for n in range(1, s.on_ring + 1) if crossed_space(s, n) == space)
+    if away <= t.MAX_CROSS:
+        return action_answer(q, v.CROSS.at(away - 1))
+    message = N_("{card} is {n} cards away; the photographer walks past {most} at most.")
+    return q.because(message, "KIM-17", card=card_name(q, s.ring[space]), n=away, most=t.MAX_CROSS)
+
+
+def display_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain a slot of the reward display (KIM-23, KIM-65, KIM-66, KIM-77)."""
+    s, slot = q.s, number(args[0], t.DISPLAY)
+    if slot < 0:
+        return None
+    empty = s.display[slot] == t.NO_CARD
+    if s.compared < 0 and empty:
+        message = N_("The last two cards of the ring come here when the turns are over.")
+        return q.because(message, "KIM-66")
+    if s.compared < 0:
+        return q.because(*NOT_YET)
+    if empty:
+        return q.because(N_("This card is taken; the display is not refilled."), "KIM-65")
+    if s.to_move() == NOBODY:
+        return q.because(N_("The game is over; what is left belongs to nobody."), "KIM-77")
+    return action_answer(q, v.REWARD.at(slot))
+
+
+def deck_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the deck: nobody draws from it (KIM-61, KIM-62)."""
+    if q.s.bag.size == 0:
+        return q.because(N_("The deck is empty; spaces of the ring stay empty."), "KIM-62")
+    message = N_("Nobody draws from the deck; at the end of a turn its top card fills the ring.")
+    return q.because(message, "KIM-61")
+
+
+def photographer_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the photographer: it walks by taking a card (KIM-17, KIM-21)."""
+    if q.decides() and q.s.step == v.STEP_CROSS:
+        message = N_("The photographer walks when you take one of the next {most} cards.")
+        return q.because(message, "KIM-17", most=t.MAX_CROSS)
+    if q.decides() or q.s.to_move() == NOBODY or q.s.compared >= 0:
+        return action_answer(q, v.CROSS.first)
+    message = N_("The photographer is shared and walks with whoever takes the next photo.")
+    return q.because(message, "KIM-21")
+
+
+# --- albums -------------------------------------------------------------------------------------
+
+
+def album_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain a photo, or an empty cell of an album (KIM-29)."""
+    owner, cell = cell_of(args)
+    if cell < 0:
+        return None
+    card = q.s.card_at(owner, cell)
+    if card != t.NO_CARD:
+        message = N_("{card} ({facts}) stays where it lies; photos are never moved.")
+        facts = words.card_facts(q.s, card, q.reader)
+        return q.because(message, "KIM-29", card=card_name(q, card), facts=facts)
+    if owner != q.seat and q.decides():
+        return q.because(N_("Photos are added to one's own album."), "KIM-15")
+    return action_answer(q, v.PLACE_FIRST + cell)
+
+
+def seam_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain a seam: its token stays (KIM-59), or why it has none (KIM-44 and `bare_seam`)."""
+    owner, cell = cell_of(args)
+    if cell < 0 or (cell + 1) % t.COLUMNS == 0:
+        return None
+    kind = q.s.token_at(owner, cell)
+    if kind >= 0:
+        token = words.token_name(kind, q.reader)
+        return q.because(N_("The {token} stays here for the whole game."), "KIM-59", token=token)
+    if t.NO_CARD in (q.s.card_at(owner, cell), q.s.card_at(owner, cell + 1)):
+        message = N_("Only photos side by side on one layer match, never two layers.")
+        return q.because(message, "KIM-44")
+    return bare_seam(q, owner, cell)
+
+
+def bare_seam(q: KimonoClick, owner: int, cell: int) -> WhyNot:
+    """Explain a seam of two photos without token (KIM-41, KIM-43, KIM-48, KIM-51, KIM-52)."""
+    s = q.s
+    left, right = s.card_at(owner, cell), s.card_at(owner, cell + 1)
+    sides = s.tables.right[left], s.tables.left[right]
+    gained = seam(s, owner, cell)
+    if t.NO_SYMBOL in sides:
+        card = card_name(q, left if sides[0] == t.NO_SYMBOL else right)
+        message = N_("{card} has no symbol on this side; an empty side never matches.")
+        return q.because(message, "KIM-43", card=card)
+    if gained == t.NO_MATCH:
+        one, two = (q.reader.text(words.SYMBOLS[symbol]) for symbol in sides)
+        return q.because(N_("The symbols differ: {one} and {two}."), "KIM-41", one=one, two=two)
+    if gained != t.CHOICE:
+        token = words.token_name(gained, q.reader)
+        return q.because(N_("The symbols match, but no {token} was left."), "KIM-51", token=token)
+    if s.step == v.STEP_WILD and owner == s.seat and cell in (s.seam_left, s.seam_right):
+        return q.because(N_("The token for this seam is being chosen."), "KIM-48")
+    return q.because(N_("Wild met wild, but no token at all was left."), "KIM-52")
+
+
+def mon_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain what a Mon corner scores (KIM-38, KIM-86, KIM-103)."""
+    owner, cell = cell_of(args)
+    corner = {"left": t.MON_LEFT, "right": t.MON_RIGHT}.get(args[2], 0)
+    if cell < 0 or corner == 0 or q.s.card_at(owner, cell) == t.NO_CARD:
+        return None
+    if not mon_corners(q.s, q.s.card_at(owner, cell)) & corner:
+        return q.because(N_("This corner has no Mon."), "KIM-86")
+    if q.s.basic:
+        return q.because(N_("With short scoring, Mon score no points."), "KIM-103")
+    if covered_corners(q.s, owner, cell) & corner:
+        above = cell + t.COLUMNS - (1 if corner == t.MON_LEFT else 0)
+        card = card_name(q, q.s.card_at(owner, above))
+        return q.because(N_("{card} covers this Mon: no points."), "KIM-38", card=card)
+    message = N_("While nothing covers it, this Mon scores its layer's number: {points}.")
+    return q.because(message, "KIM-86", points=cell // t.COLUMNS + 1)
+
+
+# --- tracks, tiles, supply, score ---------------------------------------------------------------
+
+
+def marker_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain why a marker does not move (KIM-55 .. KIM-58, KIM-74)."""
+    pattern = kind_of(args[0])
+    if pattern < 0:
+        return None
+    if pattern == t.CAT:
+        return q.because(N_("Cats have no marker and move none."), "KIM-55")
+    if pattern < q.s.compared:
+        message, rule = N_("The {marker} no longer moves: its pattern is settled."), "KIM-74"
+    elif q.s.markers[pattern] in (t.TRACK_END, -t.TRACK_END):
+        message, rule = N_("The {marker} is at the end of its track and stays."), "KIM-57"
+    elif q.s.hand >= t.BEAUTY_CARDS:
+        message, rule = N_("A prop card does not move the {marker}; its tokens may."), "KIM-56"
+    else:
+        message = N_(
+            "The {marker} moves by photos and tokens of its pattern, after the last token."
+        )
+        rule = "KIM-58"
+    return q.because(message, rule, marker=words.marker_name(pattern, q.reader))
+
+
+def tile_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain who has a tile, and when no reward came with it (KIM-67, KIM-69, KIM-70, KIM-76)."""
+    pattern = kind_of(args[0])
+    if not 0 <= pattern < t.PATTERNS:
+        return None
+    if pattern >= q.s.compared:
+        return q.because(N_("Tiles are taken in the comparisons after the turns."), "KIM-67")
+    for seat in range(t.SEATS):
+        if owns_tile(q.s, seat, pattern):
+            winners = sum(1 for k in range(pattern) if q.s.markers[k])
+            if winners >= t.DISPLAY:
+                message, rule = N_("{name} took this tile; no reward card was left."), "KIM-76"
+            else:
+                message, rule = N_("{name} won this pattern and took its tile."), "KIM-69"
+            return q.because(message, rule, name=q.reader.names[seat])
+    return q.because(N_("The marker was in the middle: no tile and no reward card."), "KIM-70")
+
+
+def supply_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain a heap of tokens (KIM-46, KIM-48, KIM-51)."""
+    kind = kind_of(args[0])
+    if kind < 0:
+        return None
+    if q.s.step == v.STEP_WILD and q.decides():
+        return action_answer(q, v.WILD_FIRST + kind)
+    token = words.token_name(kind, q.reader)
+    if q.s.supply[kind] == 0:
+        return q.because(N_("No {token} is left: a match gives nothing."), "KIM-51", token=token)
+    return q.because(N_("A {token} is gained where two symbols match."), "KIM-46", token=token)
+
+
+def score_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the score (KIM-79, KIM-98, KIM-100)."""
+    if q.s.winner != NOBODY:
+        return q.because(N_("After a sudden victory no points are counted."), "KIM-98")
+    if q.s.basic:
+        return q.because(N_("The score is the number of tiles if it ended now."), "KIM-100")
+    return q.because(N_("These are the points if the game ended now."), "KIM-79")
+
+
+def sudden_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain why nobody wins at once (KIM-92, KIM-97, KIM-98)."""
+    if not q.s.sudden:
+        return q.because(N_("This game is played without sudden victory."), "KIM-92")
+    if q.s.winner != NOBODY:
+        return q.because(N_("The game was won at once."), "KIM-98")
+    if q.s.compared >= 0:
+        return q.because(N_("Markers moved by reward cards do not win at once."), "KIM-97")
+    message = N_("To win at once takes {n} markers on the last two spaces of one's side.")
+    return q.because(message, "KIM-92", n=t.SUDDEN_MARKERS)
+
+
+THINGS: Final[dict[str, Thing[KimonoState]]] = {
+    "ring": Thing(1, ring_answer, True), "display": Thing(1, display_answer, True),
+    "deck": Thing(0, deck_answer, True), "photographer": Thing(0, photographer_answer, True),
+    "album": Thing(2, album_answer, True), "token": Thing(2, seam_answer),
+    "seam": Thing(2, seam_answer), "mon": Thing(3, mon_answer), "marker": Thing(1, marker_answer),
+    "tile": Thing(1, tile_answer), "supply": Thing(1, supply_answer),
+    "score": Thing(0, score_answer), "sudden": Thing(0, sudden_answer),
+}  # fmt: skip

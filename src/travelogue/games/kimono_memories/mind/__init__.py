@@ -1,0 +1,1 @@
+"""Kimono Memories: what bots and learners see in a position. Compiled."""

@@ -1,0 +1,1 @@
+"""Kimono Memories: the rules. Compiled; they know nothing of people, files or pictures."""

@@ -1,0 +1,1 @@
+"""Let's Go! To Japan: pictures."""

@@ -1,0 +1,1 @@
+"""Photo Tour: landmarks, bonuses, journals, contests and the map, and their reading."""

@@ -1,0 +1,1 @@
+"""Photo Tour: pictures."""

@@ -1,0 +1,1 @@
+"""Photo Tour: what bots and learners see in a position. Compiled."""

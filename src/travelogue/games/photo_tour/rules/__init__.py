@@ -1,0 +1,1 @@
+"""Photo Tour: the rules. Compiled; they know nothing of people, files or pictures."""

@@ -1,0 +1,110 @@
+"""Stored: a table as records, and records as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from travelogue.history.position import position_of
+from travelogue.live import clock
+from travelogue.live.seats import Seat, seat_kind
+from travelogue.live.undo_requests import UndoRequest
+from travelogue.store.records import (
+    SeatRecord,
+    Snapshot,
+    StoreChange,
+    StoredTable,
+    TableRecord,
+)
+
+if TYPE_CHECKING:
+    from travelogue.live.table import Table
+
+KEPT_NOTES: Final = 300  # in memory
+
+
+def opening(table: Table, now: int) -> StoreChange:
+    """Return the change that stores a new table."""
+    history = table.history
+    game = history.game
+    seed = history.seed or b""
+    record = TableRecord(
+        table.id,
+        game.meta.name,
+        history.options,
+        table.terms.data(),
+        table.terms.listed,
+        game.meta.rules_version,
+        game.data_hash,
+        seed.hex(),
+        table.bot_seed,
+        table.deed.key,
+        table.deed.opened_by,
+        table.deed.created,
+        now,
+        history.pending(),
+        given=history.given,
+        due=due(table, now),
+    )
+    return StoreChange(
+        table.id,
+        opened=record,
+        entries=list(history.entries),
+        seats=[seat_record(table, seat) for seat in range(history.seats)],
+        snapshot=Snapshot(len(history.entries) - 1, position_of(history)),
+    )
+
+
+def head(table: Table, now: int) -> dict[str, object]:
+    """Return the columns of the table's row that change with play."""
+    history, pending = table.history, table.history.pending()
+    over = not pending
+    return {
+        "moved": now,
+        "pending": pending,
+        "due": due(table, now),
+        "ended": history.entries[-1].at if over else None,
+        "result": {"scores": history.scores(), "ranks": history.ranks()} if over else None,
+        "request": table.request.data() if table.request is not None else None,
+    }
+
+
+def due(table: Table, now: int) -> int | None:
+    """Return when the table needs a process: at once for a bot, else when a time is over."""
+    if table.driver.next_to_answer() is not None:
+        return now
+    ends = [end for each in table.clocks if (end := clock.deadline(each)) is not None]
+    return min(ends, default=None)
+
+
+def seat_record(table: Table, number: int) -> SeatRecord:
+    """Return a seat as it is stored."""
+    seat = table.seats[number]
+    return SeatRecord(
+        number,
+        seat.kind,
+        seat.name,
+        seat.bot,
+        seat.holder,
+        table.answers.of_seat(number),
+        table.answers.left.get(number),
+        table.clocks[number].data() if table.clocks else None,
+    )
+
+
+def take_over(table: Table, stored: StoredTable) -> None:
+    """Make what is stored the table's own: new entries are played, the rest is replaced."""
+    table.seats = [
+        Seat(seat_kind(seat.kind), seat.name, seat.bot, seat.holder) for seat in stored.seats
+    ]
+    for entry in stored.entries:
+        table.history.replay_entry(entry)
+        table.answers.note_offers(table.history, table.seats)
+    for seat in stored.seats:
+        table.answers.take_over(seat.seat, seat.standing, seat.left)
+        if table.clocks and seat.clock is not None:
+            table.clocks[seat.seat] = clock.read(seat.clock)
+    table.notes = [*table.notes, *stored.notes][-KEPT_NOTES:]
+    request = stored.table.request
+    table.request = UndoRequest.read(request) if request is not None else None
+    table.next_id = stored.table.next_table or ""
+    table.version += 1

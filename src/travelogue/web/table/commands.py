@@ -1,0 +1,122 @@
+"""Commands: each message of a browser is a call of its table, by the seat of its person."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING
+
+from travelogue.core.errors import TravelogueError
+from travelogue.core.types import SPECTATOR
+from travelogue.live.change import finished
+from travelogue.live.errors import NotYourSeat
+from travelogue.live.terms import HOUR
+from travelogue.metrics import ANSWERS
+from travelogue.web.table import hints
+from travelogue.web.table.messages import Said
+from travelogue.web.table.parts import telling
+from travelogue.web.table.reading import Reading
+
+if TYPE_CHECKING:
+    from travelogue.web.table.socket import Connection
+
+log = logging.getLogger(__name__)
+
+
+class NotStored(TravelogueError):
+    """The store refused; the table is as it was."""
+
+    code = "failed"
+
+
+async def dispatch(browser: Connection, said: Said) -> None:
+    """Do what a message says; whoever may not do that is refused."""
+    table = browser.table
+    match said.type:
+        case "act":
+            await stored(browser, table.submit(own_seat(browser), said.q, said.action))
+        case "undo":
+            await stored(browser, table.undo(own_seat(browser), said.q))
+        case "standing":
+            await stored(browser, table.stand(own_seat(browser), said.key, said.answer))
+        case "ask_undo":
+            await stored(browser, table.ask_undo(own_seat(browser), said.q))
+        case "answer_undo":
+            await answer_undo(browser, said.agree)
+        case "say":
+            browser.talk.check()
+            await stored(browser, table.say(own_seats(browser)[0], said.text))
+        case "away":
+            for seat in own_seats(browser):
+                await stored(browser, table.go_away(seat, said.hours * HOUR))
+        case "leave":
+            for seat in own_seats(browser):
+                await stored(browser, table.leave(seat))
+        case "seat":
+            if said.seat not in table.seats_of(browser.person):
+                raise NotYourSeat("Somebody else holds that seat.")
+            browser.curtain.lift(table, said.seat)
+            await browser.show()
+        case "hint":
+            browser.advice.check()
+            hints.start_thinking(browser, own_seat(browser), said.q)
+        case "why":
+            async with table.lock:
+                told = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
+                browser.reply({"type": "why", "target": said.target, "html": told})
+        case "shape":
+            browser.shape = said.shape
+            await browser.show()
+        case "words":
+            browser.words = said.on
+            if said.on:
+                await browser.show()
+        case "ping":
+            browser.reply({"type": "pong"})
+
+
+async def stored(browser: Connection, change: Coroutine[object, object, object]) -> None:
+    """Wait for a change; a store that fails is told to the sender, the connection survives.
+
+    What was begun is finished even if the browser goes away meanwhile.
+    """
+    begun = time.perf_counter()
+    try:
+        await finished(change)
+    except TravelogueError:
+        raise
+    except Exception:
+        log.exception("table %s: a move was not stored", browser.table.id)
+        raise NotStored("The move was not stored.") from None
+    finally:
+        ANSWERS.observe(time.perf_counter() - begun)
+
+
+async def answer_undo(browser: Connection, agree: bool) -> None:
+    """Answer a request for all awaited seats of a person; NotAsked if there is none."""
+    mine = own_seats(browser)
+    for seat in [seat for seat in mine if seat in browser.table.waiting_for()] or mine[:1]:
+        await stored(browser, browser.table.answer_undo(seat, agree))
+        if not agree:
+            return
+
+
+def own_seats(browser: Connection) -> list[int]:
+    """Return the seats of a browser's person; NotYourSeat if they hold none.
+
+    The one whose side is shown comes first.
+    """
+    mine = browser.table.seats_of(browser.person)
+    if not mine:
+        raise NotYourSeat("Only those who sit at a table may do that.")
+    shown = browser.seat
+    return sorted(mine, key=lambda seat: seat != shown)
+
+
+def own_seat(browser: Connection) -> int:
+    """Return the seat whose side a browser shows; NotYourSeat for those who only watch."""
+    seat = browser.seat
+    if seat == SPECTATOR:
+        raise NotYourSeat("Only those who sit at a table may answer.")
+    return seat

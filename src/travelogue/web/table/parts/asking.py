@@ -1,0 +1,303 @@
+"""What is asked: the prompt, the choices in words, whose turn it is, and the way in."""
+
+# compiled: made anew for every reader at every move
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.bots.base import Candidate
+from travelogue.core.types import SPECTATOR
+from travelogue.face.face import Choice, Prompt, Standing
+from travelogue.face.svg import safe as escape
+from travelogue.face.text import N_
+from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
+from travelogue.live.table import Table
+from travelogue.web.html import icon
+from travelogue.web.table.reading import Reading, is_scored, with_links
+
+MOST_ADVISED: Final = 3
+LEAST_TRIED: Final = 10  # a candidate needs this part of the most visits to be judged well
+STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
+
+
+def prompt(reading: Reading) -> str:
+    """Return the headline of what is asked or awaited, and a sentence of help.
+
+    The page shows the help below it, until there is something better to tell there.
+    """
+    text = reading.text
+    if reading.over:
+        verdict = reading.face.verdict(reading.view, reading.reader)
+        over = chip(text("Game over"))
+        return f'<p class="prompt-text">{over}{with_links(reading, verdict)}</p>'
+    if reading.is_curtained:
+        return pass_on(reading)
+    if reading.is_answered:
+        return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
+    asked = wait_for_somebody(reading)
+    asked = asked or reading.face.prompt(reading.view, reading.seat, reading.reader)
+    turn = chip(text("Your turn")) if reading.is_asked else ""
+    help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
+    return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
+
+
+def pass_on(reading: Reading) -> str:
+    """Return who is to take the device that several people share."""
+    text = reading.text
+    name = reading.reader.names[next_here(reading)[0]]
+    help = escape(text("Whoever is asked next lifts the curtain; nobody else should look."))
+    said = escape(text("Pass the device to {name}", name=name))
+    return f'<p class="prompt-text">{said}</p><p class="visually-hidden help">{help}</p>'
+
+
+def next_here(reading: Reading) -> list[int]:
+    """Return the reader's seats that are asked, else all of them."""
+    asked = [seat for seat in reading.pending if seat in reading.mine]
+    return asked or list(reading.mine)
+
+
+def curtain_buttons(reading: Reading) -> str:
+    """Return a button for each person on this device that shows their side."""
+    text, asked = reading.text, next_here(reading)
+    buttons = []
+    for seat in [*asked, *(seat for seat in reading.mine if seat not in asked)]:
+        name = reading.reader.names[seat]
+        if seat in asked:
+            kind = "btn btn-primary" if seat == asked[0] else "btn"
+            said = text("I am {name}: lift the curtain", name=name)
+        else:
+            kind, said = "btn", text("Back to {name}", name=name)
+        buttons.append(
+            f'<button type="button" class="{kind}" data-lift="{seat}">{escape(said)}</button>'
+        )
+    return "".join(buttons)
+
+
+def wait_for_somebody(reading: Reading) -> Prompt | None:
+    """Return what to say while the seat to move is open."""
+    text = reading.text
+    if not reading.open_seats or not set(reading.pending) <= set(reading.open_seats):
+        return None
+    if reading.is_watching:
+        return Prompt(text("A seat is free"), text("Sit down, and it is your turn."))
+    return Prompt(text("It is your friend’s turn. Send them the link."))
+
+
+def chip(label: str) -> str:
+    return f'<span class="chip chip-turn">{escape(label)}</span> '
+
+
+def choices(reading: Reading) -> str:
+    """Return every legal action as a button, and standing answers below; at the end, ways on."""
+    if reading.over:
+        return afterwards(reading)
+    if reading.is_curtained:
+        return curtain_buttons(reading)
+    if reading.is_watching:
+        return ""
+    if not reading.is_asked or reading.is_answered:
+        return standing_answers(reading, [])
+    listed = reading.face.choices(reading.view, reading.seat, reading.reader)
+    buttons = "".join(choice_button(choice) for choice in listed)
+    offers = reading.face.standing(reading.view, reading.seat, reading.reader)
+    fields = "".join(standing_field(reading, offer) for offer in offers)
+    return buttons + fields + standing_answers(reading, [offer.key for offer in offers])
+
+
+def choice_button(choice: Choice) -> str:
+    """Return a choice; what it brings is read out with it and shown while it is pointed at."""
+    detail = escape(choice.detail)
+    told = f'<span class="visually-hidden">: {detail}</span>' if detail else ""
+    return (
+        f'<button type="button" class="btn btn-small choice" data-action="{choice.action}" '
+        f'data-detail="{detail}">{escape(choice.label)}{told}</button>'
+    )
+
+
+def standing_field(reading: Reading, offer: Standing) -> str:
+    """Return the three answers that can be given in advance to something that is asked now."""
+    text, now = reading.text, reading.table.answers.given.get((reading.seat, offer.key), "ask")
+    legend = escape(text("Next time, for {what}:", what=offer.label))
+    buttons = "".join(
+        standing_button(offer.key, answer, text(STANDING_WORDS[answer]), now == answer)
+        for answer in STANDING_ANSWERS
+    )
+    return f'<fieldset class="standing"><legend>{legend}</legend>{buttons}</fieldset>'
+
+
+def standing_button(key: str, answer: StandingAnswer, label: str, is_on: bool) -> str:
+    return (
+        f'<button type="button" class="btn btn-small" data-standing="{escape(key)}" '
+        f'data-answer="{answer}" aria-pressed="{str(is_on).lower()}">{escape(label)}</button>'
+    )
+
+
+def standing_answers(reading: Reading, offered: list[str]) -> str:
+    """Return the reader's standing answers, but those offered above, each with a way back."""
+    items = "".join(
+        standing_item(reading, key, answer)
+        for (seat, key), answer in reading.table.answers.given.items()
+        if seat == reading.seat and key not in offered
+    )
+    if not items:
+        return ""
+    title = escape(reading.text("The table answers for you:"))
+    return f'<div class="standing"><span>{title}</span><ul>{items}</ul></div>'
+
+
+def standing_item(reading: Reading, key: str, answer: StandingAnswer) -> str:
+    """Return a standing answer in words; they come from the view in which it was offered."""
+    text = reading.text
+    view = reading.table.answers.offered[reading.seat, key]
+    offers = reading.face.standing(view, reading.seat, reading.reader)
+    what = next(offer.label for offer in offers if offer.key == key)
+    is_always = answer == "always"
+    said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)
+    back = text("Ask me again: {what}", what=what)
+    return (
+        f'<li>{escape(said)} <button type="button" class="btn btn-small" '
+        f'data-standing="{escape(key)}" data-answer="ask" aria-label="{escape(back)}">'
+        f"{escape(text('Ask'))}</button></li>"
+    )
+
+
+def afterwards(reading: Reading) -> str:
+    """Return the ways on from a finished game."""
+    text = reading.text
+    label = escape(text("Score sheet") if is_scored(reading) else text("See the result"))
+    path, again = f"/t/{reading.table.id}", escape(text("Replay"))
+    return (
+        f'<a class="btn btn-primary" href="{path}/final">{icon("score")}{label}</a>'
+        f'<a class="btn" href="{path}/replay">{icon("play")}{again}</a>{rematch(reading)}'
+    )
+
+
+def rematch(reading: Reading, classes: str = "btn") -> str:
+    """Return the button that opens the rematch, or the link to it; "" for those who only watch."""
+    table, text = reading.table, reading.text
+    if table.next_id:
+        label = text("Join the rematch") if not reading.is_watching else text("Watch the rematch")
+        shown = f"{icon('rematch')}{escape(label)}"
+        return f'<a class="{classes}" href="/t/{table.next_id}">{shown}</a>'
+    if not may_rematch(reading):
+        return ""
+    label = text("Rematch")
+    return (
+        f'<form method="post" action="/t/{table.id}/rematch">'
+        f'<button class="{classes}">{icon("rematch")}{escape(label)}</button></form>'
+    )
+
+
+def may_rematch(reading: Reading) -> bool:
+    """Tell whether the reader may ask for a rematch: they played, or nobody but bots did."""
+    return not reading.is_watching or all(seat.kind == "bot" for seat in reading.table.seats)
+
+
+def turn_title(reading: Reading) -> str:
+    """Return the page's title: whose turn it is, then the game."""
+    text, reader = reading.text, reading.reader
+    pending = reading.pending
+    if not pending:
+        state = text("Game over")
+    elif reading.is_answered:
+        state = text("The table answers for you")
+    elif any(seat in pending for seat in reading.mine):
+        state = text("Your turn")
+    else:
+        state = text("{name} to move", name=reader.names[pending[0]])
+    return f"{state} · {reading.title} · Travelogue"
+
+
+def way_in(reading: Reading) -> str:
+    """Return how an open seat is filled: the link for those who sit, the way to it for others."""
+    table, text = reading.table, reading.text
+    if reading.over or not reading.open_seats:
+        return ""
+    if not reading.is_watching:
+        return invitation(reading)
+    title, label = escape(text("A seat is free")), escape(text("Sit down"))
+    return (
+        f'<section class="card way-in"><h2>{title}</h2>'
+        f'<a class="btn btn-primary" href="/join/{table.id}">{label}</a></section>'
+    )
+
+
+def undo_request(reading: Reading) -> str:
+    """Return the undo that somebody asks for, with the answers of whoever is awaited."""
+    table, text = reading.table, reading.text
+    waiting = table.waiting_for() if table.request is not None else []
+    if table.request is None or not waiting:
+        return ""
+    names = reading.reader.names
+    asker = escape(text("{name} asks to take back a move.", name=names[table.request.by]))
+    if not any(seat in reading.mine for seat in waiting):
+        awaited = text.listed([names[seat] for seat in waiting])
+        said = escape(text("Waiting for {names} to agree.", names=awaited))
+        return f'<p class="request">{asker} {said}</p>'
+    answers = "".join(
+        f'<button type="button" class="btn btn-small" data-agree="{agree}">{escape(said)}</button>'
+        for agree, said in (("yes", text("Agree")), ("no", text("No, it stands")))
+    )
+    return f'<div class="request" role="alert"><p>{asker}</p><div class="row">{answers}</div></div>'
+
+
+def may_ask_undo(reading: Reading) -> bool:
+    """Tell whether the reader may ask others to let them take back moves, if they stand."""
+    table, seat = reading.table, reading.seat
+    if seat == SPECTATOR or reading.over:
+        return False
+    holder = table.seats[seat].holder
+    has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
+    return has_company and any(played.entry.seat == seat for played in table.history.line)
+
+
+def advice(reading: Reading, found: list[Candidate]) -> list[dict[str, object]]:
+    """Return what a bot would rather do, best first: the action, its label, what it expects.
+
+    What it has hardly tried it cannot judge well: that comes last, whatever it expects.
+    """
+    labels = {
+        choice.action: choice.label
+        for choice in reading.face.choices(reading.view, reading.seat, reading.reader)
+    }
+    least = max(candidate.visits for candidate in found) // LEAST_TRIED
+    best = sorted(found[:MOST_ADVISED], key=lambda each: (each.visits < least, -each.expected))
+    return [
+        {
+            "action": candidate.action,
+            "label": labels[candidate.action],
+            "expected": reading.text("{n} %", n=round(candidate.expected * 100)),
+        }
+        for candidate in best
+    ]
+
+
+def invitation_path(table: Table, is_seated: bool) -> str:
+    """Return the path of a table's invitation.
+
+    Only those who sit there hand on the key that lets others watch.
+    """
+    needs_key = table.terms.watching == "link" and is_seated
+    return f"/join/{table.id}?key={table.deed.key}" if needs_key else f"/join/{table.id}"
+
+
+def invitation(reading: Reading) -> str:
+    """Return the table's link, ready to be copied, and its QR code.
+
+    The page puts its own address in front.
+    """
+    table, text = reading.table, reading.text
+    path = escape(invitation_path(table, bool(reading.mine)))
+    title = escape(text("Invite a friend"))
+    help = escape(text("Whoever opens this link first may sit down."))
+    link, copy = escape(text("Link to this table")), escape(text("Copy the link"))
+    code = escape(text("QR code of the link"))
+    return (
+        f'<section class="card way-in"><h2>{title}</h2><p class="small soft">{help}</p>'
+        f'<div class="copy"><input type="text" readonly data-path="{path}" value="{path}" '
+        f'aria-label="{link}"><button type="button" class="btn btn-icon" data-copy '
+        f'aria-label="{copy}">{icon("copy")}</button></div>'
+        f'<img class="qr" src="/t/{table.id}/invite.svg" alt="{code}" width="148" height="148">'
+        "</section>"
+    )

@@ -1,0 +1,66 @@
+"""Values: all of a page that is not HTML, for the script that shows it."""
+
+# compiled: made anew for every reader at every move
+
+from __future__ import annotations
+
+from travelogue.core.types import SPECTATOR
+from travelogue.live.table import Table
+from travelogue.web.table.parts import asking, telling
+from travelogue.web.table.parts.story import story
+from travelogue.web.table.reading import Reading, is_scored
+
+
+def values(reading: Reading) -> dict[str, object]:
+    """Return the values of a page by name."""
+    table, seat, history = reading.table, reading.seat, reading.table.history
+    told = [said.text for said in telling.latest(reading)]
+    may_undo = seat != SPECTATOR and history.undoable(seat) > 0
+    return {
+        "type": "view",
+        "seq": len(history.entries),
+        "q": history.questions[seat] if seat != SPECTATOR else 0,
+        "over": reading.over,
+        "asked": reading.is_asked,
+        "scored": is_scored(reading),
+        "undo": may_undo,
+        "ask_undo": not may_undo and asking.may_ask_undo(reading),
+        "hint": table.terms.hints and reading.is_asked and not reading.is_answered,
+        "seat": seat,
+        "seats": list(reading.mine),
+        "curtain": reading.is_curtained,
+        "request": request_of(table, seat) if table.request is not None else None,
+        "clocks": clocks_of(table) if table.clocks else [],
+        "title": asking.turn_title(reading),
+        "status": reading.face.status(reading.view, reading.reader),
+        "own": bool(history.line) and history.line[-1].entry.seat == seat,
+        "move": told[0] if told else "",
+        "told": " ".join(told),
+        "story": story(reading),
+    }
+
+
+def request_of(table: Table, seat: int) -> dict[str, object] | None:
+    """Return the undo that somebody asks for: who, whether this seat's consent is awaited."""
+    waiting = table.waiting_for()
+    if table.request is None or not waiting:
+        return None
+    return {"by": table.request.by, "waiting": waiting, "mine": seat in waiting}
+
+
+def clocks_of(table: Table) -> list[dict[str, object]]:
+    """Return every seat's time as it stands at a moment.
+
+    A page serves whoever comes later, so it says when it was made.
+    """
+    now = table.host.now()
+    return [
+        {
+            "at": now,
+            "left": left,
+            "runs": each.since is not None,
+            "away": each.away,
+            "vacation": each.vacation,
+        }
+        for left, each in zip(table.remaining(), table.clocks, strict=True)
+    ]

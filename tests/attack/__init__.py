@@ -1,0 +1,1 @@
+"""What a hostile stranger may try, on a real server."""

@@ -1,0 +1,27 @@
+"""A real server, as `travelogue play` starts it, for hostile strangers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.attack.site import Site
+
+CODE = "from travelogue.web.serve import serve; serve(port=0)"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    with subprocess.Popen(
+        [sys.executable, "-c", CODE], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[4]
+        try:
+            yield Site(address, server.pid)
+        finally:
+            server.terminate()
+            server.wait(20)
