@@ -396,13 +396,23 @@ def tune(
 @app.command()
 def new_game(
     name: Annotated[str, typer.Argument(help="In small letters, for example lost_cities.")],
-    prefix: Annotated[str, typer.Option(help="Three capitals, of the ids of its rules.")],
-    into: Annotated[Path, typer.Option(help="The folder of games.")] = Path("src/travelogue/games"),
+    folder: Annotated[
+        Path, typer.Option("--out", help="Where its folder goes; here by default.")
+    ] = Path(),
+    prefix: Annotated[
+        str, typer.Option(help="Three capitals, of its rule ids; from its name by default.")
+    ] = "",
+    title: Annotated[str, typer.Option(help="What people call it; from its name by default.")] = "",
+    inside: Annotated[
+        bool, typer.Option("--inside", help="Among the games of this project, with its tests.")
+    ] = False,
 ) -> None:
-    """Write the folder of a new game, which plays and keeps the contract at once."""
+    """Write a small card game with hidden hands, whole and green, to be made into your own."""
     from travelogue.author.new_game import new_game as write
 
-    out.print(f"{write(name, prefix, into)} is a game; its rules are in rules.md.")
+    for made in write(name, folder, prefix, title, inside):
+        out.print(f"Written: {made}", markup=False, highlight=False)
+    out.print("docs/adding_a_game.md says how to go on.", markup=False, highlight=False)
 
 
 @app.command()

@@ -1,222 +1,247 @@
-"""The contract suite finds what it promises: each broken game fails it, for its own reason."""
+"""The contract suite finds what it promises: the sample with a planted fault fails, for its reason.
+
+States answer by the modules of the rules, so that a fault is a function put into one of them.
+"""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 import pytest
 
-from tests.core.postcards import (
-    EV_DEAL,
-    EV_REVEAL,
-    STAMP_FIRST,
-    STEP_KEEP,
-    STEP_STAMP,
-    Postcards,
-    PostcardsGame,
-)
+from travelogue.author import contract
 from travelogue.author.contract import ContractError, check_game
+from travelogue.author.sample import game
+from travelogue.author.sample.mind.insight import SampleInsight
+from travelogue.author.sample.rules import hiding, refusals, scoring, turn
+from travelogue.author.sample.rules.state import SampleState
+from travelogue.author.sample.rules.vocabulary import STEP_TAKE, TAKE_DECK
+from travelogue.core.bits import bit
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
-from travelogue.core.insight import Insight
-from travelogue.core.native import i64, vec
+from travelogue.core.game import Game
 from travelogue.core.state import GameState, ScoreLine
-from travelogue.core.types import HIDDEN
+from travelogue.core.zones import put_cards
+from travelogue.games import registry
+
+legal_into, take_apply, lay_apply = turn.legal_into, turn.take_apply, turn.lay_apply
+pile_apply, hide, fill = turn.pile_apply, hiding.hide, hiding.fill
+refusal, score_lines = refusals.refusal, scoring.score_lines
+ranks, copy, encode = scoring.ranks, SampleState.copy, SampleState.encode
 
 
-class Descending(Postcards):
-    def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        n = super().legal_into(seat, out)
-        actions = [out[k] for k in range(n)]
-        for k, action in enumerate(reversed(actions)):
-            out[k] = action
-        return n
+def descending(s: SampleState, seat: int, out: Any) -> int:
+    n = legal_into(s, seat, out)
+    for k, action in enumerate([out[n - 1 - k] for k in range(n)]):
+        out[k] = action
+    return n
 
 
-class DeadEnd(Postcards):
-    def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        return 0 if self.step != STEP_KEEP else super().legal_into(seat, out)
+def dead_end(s: SampleState, seat: int, out: Any) -> int:
+    return 0 if s.step == STEP_TAKE else legal_into(s, seat, out)
 
 
-class AnswersOutOfTurn(Postcards):
-    def legal_into(self, seat: i64, out: vec[i64]) -> i64:
-        if self.step != STEP_KEEP:
-            out[0] = STAMP_FIRST
-            return 1
-        return super().legal_into(seat, out)
+def out_of_turn(s: SampleState, seat: int, out: Any) -> int:
+    out[0] = TAKE_DECK
+    return legal_into(s, seat, out) or int(s.step == STEP_TAKE)
 
 
-class Endless(Postcards):
-    def next_round(self, chance: Chance) -> None:
-        self.step = STEP_KEEP
-        for seat in range(self.seats):
-            if self.hands[seat].size == 0:
-                for card in self.kept[seat]:
-                    self.bag.put(card)
-                self.kept[seat] = []
-                for _ in range(3):
-                    self.hands[seat].add(chance.draw(self.bag), 1 << seat)
+def asked_without_a_choice(s: SampleState, seat: int, out: Any) -> int:
+    return 1 if s.step == STEP_TAKE and legal_into(s, seat, out) else legal_into(s, seat, out)
 
 
-class SharedCopy(Postcards):
-    def copy(self) -> Postcards:
-        s = super().copy()
-        s.kept = self.kept
-        return s
+def refused_by_nobody(s: SampleState, seat: int, action: int) -> str:
+    return "" if s.step == STEP_TAKE else refusal(s, seat, action)
 
 
-class LeakyView(Postcards):
-    """Shows the others which card a seat has chosen."""
-
-    def view(self, seat: i64) -> Postcards:
-        v = super().view(seat)
-        v.chosen = self.chosen[:]
-        return v
+def falls_over(s: SampleState, seat: int, action: int, chance: Chance, log: Any) -> None:
+    raise ZeroDivisionError("no cards to share")
 
 
-class LeakyLastSeat(Postcards):
-    """Shows the others what the last seat has chosen, and nothing else."""
-
-    def view(self, seat: i64) -> Postcards:
-        v = super().view(seat)
-        v.chosen[self.seats - 1] = self.chosen[self.seats - 1]
-        return v
+def peeking(s: SampleState, seat: int, action: int, chance: Chance, log: Any) -> None:
+    """Taking a card from the pile shows the next hand, which is reported to nobody."""
+    take_apply(s, seat, action, chance, log)
+    if action != TAKE_DECK:
+        s.shown |= s.hands[s.seat]
 
 
-class TalkativeLog(Postcards):
-    """Writes every secret choice into everybody's log."""
-
-    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
-        if self.step == STEP_KEEP and log is not None:
-            log.add(EV_REVEAL, seat, action)
-        super().apply(seat, action, chance, log)
+def endless(s: SampleState, seat: int, log: EventLog | None) -> None:
+    s.seat = (seat + 1) % s.seats
 
 
-class PublicDraw(Postcards):
-    """Draws a card into a hidden hand and tells everybody which."""
-
-    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
-        if self.step == STEP_STAMP and action == STAMP_FIRST + 1 and self.hands[seat].size:
-            card = chance.draw(self.bag)
-            self.bag.put(self.hands[seat].take_at(0))
-            self.hands[seat].add(card, 1 << seat)
-            if log is not None:
-                log.add(EV_DEAL, seat, card)
-        super().apply(seat, action, chance, log)
+def losing(s: SampleState, seat: int, card: int, chance: Chance, log: EventLog | None) -> None:
+    pile_apply(s, seat, card, chance, log)
+    s.piled = 0
 
 
-class ImpossibleGuess(Postcards):
-    """Guesses a choice that is not in the hand."""
-
-    def determinize(self, chance: Chance) -> Postcards:
-        s = super().determinize(chance)
-        for owner in range(s.seats):
-            if self.chosen[owner] == HIDDEN:
-                s.chosen[owner] = s.bag.cards[0]
-        return s
+def log_decides(s: SampleState, seat: int, card: int, chance: Chance, log: Any) -> None:
+    lay_apply(s, seat, card, chance, log)
+    if log is not None:
+        s.turns += 1
 
 
-class ForgetsWhoKnows(Postcards):
-    def encode(self) -> dict[str, object]:
-        data = super().encode()
-        hands = cast(list[list[list[int]]], data["hands"])
-        return {**data, "hands": [[[card, 1 << s] for card, _ in h] for s, h in enumerate(hands)]}
+def told_to_all(s: SampleState, seat: int, chance: Chance, log: EventLog | None) -> None:
+    card = chance.draw(s.deck)
+    s.hands[seat] |= bit(card)
+    if log is not None:
+        log.add(1, seat, card)
 
 
-class CardLost(Postcards):
-    def reveal(self, chance: Chance, log: EventLog | None) -> None:
-        super().reveal(chance, log)
-        self.kept[0].pop()
+def hides_nothing(v: SampleState, seat: int) -> None:
+    pass
 
 
-class ForgetfulGuess(Postcards):
-    """Guesses hands without taking the cards out of the bag."""
-
-    def determinize(self, chance: Chance) -> Postcards:
-        s = super().determinize(chance)
-        if self.viewer != 0 and self.hands[0].listed() != s.hands[0].listed():
-            s.bag.put(s.hands[0].cards[0])
-        return s
+def nothing_to_guess(s: SampleState, viewer: int, chance: Chance) -> None:
+    pass
 
 
-class FirstComeFirstServed(Postcards):
-    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
-        if self.step == STEP_KEEP and len(self.pending()) == self.seats:
-            self.stamps[seat] += 1
-        super().apply(seat, action, chance, log)
+def in_hidden_order(s: SampleState, seat: int) -> SampleState:
+    v = copy(s)
+    v.viewer = seat
+    hide(v, seat)
+    return v
 
 
-class WrongLines(Postcards):
-    def score_lines(self, seat: i64) -> list[ScoreLine]:
-        return super().score_lines(seat)[:1]
+def forgets_who_knows(v: SampleState, seat: int) -> None:
+    hide(v, seat)
+    v.shown = 0
 
 
-class LogDecides(Postcards):
-    def apply(self, seat: i64, action: i64, chance: Chance, log: EventLog | None) -> None:
-        super().apply(seat, action, chance, log)
-        if log is not None:
-            self.stamps[seat] += 1
+def made_of_nothing(s: SampleState, viewer: int, chance: Chance) -> None:
+    fill(s, viewer, chance)
+    put_cards(s.deck, s.hands[0] & -s.hands[0])
 
 
-class SilentReveal(Postcards):
-    """Passing hands without reporting that their new owner gets to know them."""
-
-    def next_round(self, chance: Chance) -> None:
-        revealed = chance.revealed
-        super().next_round(chance)
-        chance.revealed = revealed
+def first_line_alone(s: SampleState, seat: int) -> list[ScoreLine]:
+    return score_lines(s, seat)[:1]
 
 
-class ForgetsOption(Postcards):
-    def encode(self) -> dict[str, object]:
-        return {**super().encode(), "stamps": [0] * self.seats}
+def never_firm(s: SampleState, seat: int) -> list[ScoreLine]:
+    return [ScoreLine(each.line, each.rule, each.points, False) for each in score_lines(s, seat)]
 
 
-class NoWinner(Postcards):
-    def ranks(self) -> list[int]:
-        return [rank + 1 for rank in super().ranks()]
+def no_winner(s: SampleState) -> list[int]:
+    return [rank + 1 for rank in ranks(s)]
+
+
+def shared(s: SampleState) -> SampleState:
+    twin = copy(s)
+    twin.laid = s.laid
+    return twin
+
+
+def forgets_turns(s: SampleState) -> dict[str, object]:
+    return {**encode(s), "turns": 0}
+
+
+PLANTED: list[tuple[object, str, Any, str]] = [
+    (turn, "legal_into", descending, "not ascending"),
+    (turn, "legal_into", dead_end, "asked, legal"),
+    (turn, "legal_into", out_of_turn, "asked, legal"),
+    (turn, "legal_into", asked_without_a_choice, "the step 'take' asks for one answer"),
+    (turn, "take_apply", falls_over, "ZeroDivisionError: no cards to share"),
+    (turn, "take_apply", peeking, "lets its seat see hidden cards: chance.reveal"),
+    (turn, "next_turn", endless, "still not over|the bag has 0 cards"),
+    (turn, "pile_apply", losing, "census"),
+    (turn, "lay_apply", log_decides, "without a log"),
+    (turn, "draw", told_to_all, "the log tells"),
+    (
+        SampleState,
+        "view",
+        in_hidden_order,
+        "a guess from the view .* depends on what it cannot see",
+    ),
+    (hiding, "hide", forgets_who_knows, "view of the view|contradicts|depends|sees other"),
+    (hiding, "fill", made_of_nothing, "contradicts|components|depends"),
+    (refusals, "refusal", refused_by_nobody, "refusal says ''"),
+    (scoring, "score_lines", first_line_alone, "do not sum"),
+    (scoring, "score_lines", never_firm, "the line 'cards' of seat 0 is not firm"),
+    (scoring, "ranks", no_winner, "ranks|winner"),
+    (SampleState, "copy", shared, "changed the original|census"),
+    (SampleState, "encode", forgets_turns, "encode and decode"),
+]
 
 
 @pytest.mark.parametrize(
-    ("broken", "promise"),
-    [
-        (Descending, "not ascending"),
-        (DeadEnd, "asked, legal"),
-        (AnswersOutOfTurn, "asked, legal"),
-        (Endless, "still not over|does not end"),
-        (SharedCopy, "changed the original|census"),
-        (LeakyView, "can see what seat|contradicts"),
-        (LeakyLastSeat, "can see what seat|contradicts"),
-        (TalkativeLog, "can see what seat|the log tells"),
-        (PublicDraw, "the log tells"),
-        (ImpossibleGuess, "contradicts|played on|the hand has|components"),
-        (ForgetsWhoKnows, "encode and decode|decoded position"),
-        (CardLost, "census"),
-        (ForgetfulGuess, "contradicts the view|components"),
-        (FirstComeFirstServed, "depend on their order"),
-        (WrongLines, "do not sum"),
-        (LogDecides, "without a log"),
-        (SilentReveal, "lets its seat see hidden cards"),
-        (ForgetsOption, "encode and decode"),
-        (NoWinner, "ranks|winner"),
-    ],
+    ("where", "name", "fault", "promise"), PLANTED, ids=[row[2].__name__ for row in PLANTED]
 )
-def test_broken_game_fails(broken: type[Postcards], promise: str) -> None:
-    with pytest.raises((ContractError, IndexError), match=promise):
-        check_game(PostcardsGame(broken), games=20)
+def test_a_planted_fault_is_found(
+    where: object, name: str, fault: object, promise: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, name, fault)
+    with pytest.raises(ContractError, match=promise):
+        check_game(game.make(), games=6)
 
 
-class Nonsense(Insight):
-    def value(self, state: GameState, seat: i64) -> float:
+def test_a_view_that_hides_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seats take turns here: nothing but the log tells that something is hidden."""
+    monkeypatch.setattr(hiding, "hide", hides_nothing)
+    monkeypatch.setattr(hiding, "fill", nothing_to_guess)
+    with pytest.raises(ContractError, match="sees in its view what the log keeps from it"):
+        check_game(game.make())
+
+
+def test_an_insight_that_says_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nonsense(self: SampleInsight, state: GameState, seat: int) -> float:
         return float("nan")
 
-
-def test_an_insight_that_says_nothing_fails() -> None:
-    game = PostcardsGame()
-    game.insight = Nonsense()
+    monkeypatch.setattr(SampleInsight, "value", nonsense, raising=False)
     with pytest.raises(ContractError, match="insight values a position at nan"):
-        check_game(game)
+        check_game(game.make())
 
 
-def test_toy_keeps_the_contract() -> None:
-    assert check_game(PostcardsGame(), games=8) > 0
+def test_declared_steps_may_ask_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn, "legal_into", asked_without_a_choice)
+    sample = game.make()
+    sample.meta.single_answers = ["take"]
+    assert check_game(sample) > 0
+
+
+# --- where a fault is shown -----------------------------------------------------------------------
+
+
+def fault_of(sample: Game) -> str:
+    with pytest.raises(ContractError) as caught:
+        check_game(sample, games=1, tables=[3])
+    return str(caught.value)
+
+
+def late(s: SampleState, seat: int) -> list[ScoreLine]:
+    """Wrong where seat 0 has all colours and three cards lie on the pile."""
+    is_wrong = scoring.colour_points(s, 0) and s.piled > 2
+    return score_lines(s, seat)[:1] if is_wrong else score_lines(s, seat)
+
+
+def test_a_fault_is_shown_in_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scoring, "score_lines", late)
+    short = fault_of(game.make())
+    monkeypatch.setattr(contract, "TRIES", 1)
+    long = fault_of(game.make())
+    assert "do not sum" in short.splitlines()[0]
+    assert len(short.splitlines()) < len(long.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "fault"),
+    [
+        (scoring, "score_lines", late),
+        (turn, "take_apply", falls_over),
+        (SampleState, "view", in_hidden_order),
+        (scoring, "score_lines", never_firm),
+    ],
+)
+def test_a_fault_is_told_as_a_test_that_fails_until_it_is_mended(
+    where: object, name: str, fault: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sample = game.make()
+    monkeypatch.setattr(registry, "game", {"sample": sample}.__getitem__)
+    with monkeypatch.context() as broken:
+        broken.setattr(where, name, fault)
+        told = fault_of(sample)
+        promise, _, pasted = told.partition("\n\n")
+        names: dict[str, Any] = {}
+        exec(pasted, names)
+        with pytest.raises(ContractError) as again:
+            names["test_this_line_keeps_the_contract"]()
+        assert str(again.value).splitlines()[0].endswith(promise.split(": ", 1)[1])
+    names["test_this_line_keeps_the_contract"]()

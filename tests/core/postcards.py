@@ -1,4 +1,5 @@
-"""Postcards: a tiny drafting game that uses all the engine offers.
+"""Postcards: a tiny drafting game, for what the sample has not: seats that answer at once, and
+reactions.
 
 PST-1  Each seat gets three cards in hand and one souvenir face down that nobody has seen.
 PST-2  All seats choose a card to keep at the same time; the last choice reveals all.
@@ -21,7 +22,8 @@ from travelogue.core.payoff import ranks_of
 from travelogue.core.space import ActionSpace
 from travelogue.core.state import GameState, Question, ScoreLine
 from travelogue.core.types import FULL, HIDDEN
-from travelogue.core.zones import Bag, Facedown, Hand, bag_of, empty_facedown, empty_hand
+from travelogue.core.zones import Bag, bag_of, draw_cards, put_cards
+from travelogue.face.cards import cards_in
 
 CARDS: Final = 24  # card c is worth c % 6 + 1
 HAND: Final = 3
@@ -48,13 +50,18 @@ class Postcards(GameState):
     def __init__(self, seats: int) -> None:
         super().__init__(seats, FULL)
         self.step = STEP_KEEP
-        self.bag: Bag = bag_of(list(range(CARDS)))
-        self.hands: list[Hand] = [empty_hand(HAND) for _ in range(seats)]
+        self.bag: Bag = bag_of(list(range(CARDS)))  # souvenirs are among its cards until the end
+        self.hands: list[int] = [0] * seats  # masks; in a view what it shows of them
+        self.hidden: list[int] = [0] * seats  # cards that it does not show
+        self.passed = 0  # how often the hands were passed: who has held one knows it
         self.chosen: list[int] = [NONE] * seats  # stays in hand, so that nobody can tell which
-        self.souvenirs: list[Facedown] = [empty_facedown(1) for _ in range(seats)]
         self.kept: list[list[int]] = [[] for _ in range(seats)]
         self.stamps: list[int] = [0] * seats
         self.asked: list[int] = []
+
+    def knows(self, seat: int, owner: int) -> bool:
+        """Tell whether a seat has held the hand that `owner` holds."""
+        return seat >= 0 and (seat - owner) % self.seats <= self.passed
 
     # --- asking and answering ---------------------------------------------------------------
 
@@ -73,7 +80,7 @@ class Postcards(GameState):
         if seat not in self.pending():
             return 0
         if self.step == STEP_KEEP:
-            actions = sorted(KEEP.at(card) for card in self.hands[seat].listed())
+            actions = [KEEP.at(card) for card in cards_in(self.hands[seat])]
         else:
             actions = [STAMP.at(0), STAMP.at(1)]
         for k, action in enumerate(actions):
@@ -105,9 +112,7 @@ class Postcards(GameState):
         for seat in range(self.seats):
             card = self.chosen[seat]
             self.chosen[seat] = NONE
-            hand = self.hands[seat]
-            hand.show(hand.find(card), (1 << self.seats) - 1, chance)
-            hand.take_at(hand.find(card))
+            self.hands[seat] &= ~(1 << card)
             self.kept[seat].append(card)
             shown.append(value(card))
             if log is not None:
@@ -116,15 +121,15 @@ class Postcards(GameState):
         self.step = STEP_STAMP
 
     def next_round(self, chance: Chance) -> None:
-        if self.hands[0].size == 0:
+        if not self.hands[0]:
             for seat in range(self.seats):
-                self.kept[seat].append(self.souvenirs[seat].turn_up(0, self.bag, chance))
+                self.kept[seat].append(chance.draw(self.bag))
             self.step = STEP_OVER
             return
         self.hands = [self.hands[(seat + 1) % self.seats] for seat in range(self.seats)]
-        for seat in range(self.seats):
-            for k in range(self.hands[seat].size):
-                self.hands[seat].show(k, 1 << seat, chance)
+        self.passed += 1
+        if self.passed < self.seats:
+            chance.reveal()
         self.step = STEP_KEEP
 
     # --- results ----------------------------------------------------------------------------
@@ -149,9 +154,10 @@ class Postcards(GameState):
         s.viewer = self.viewer
         s.step = self.step
         s.bag = self.bag.copy()
-        s.hands = [hand.copy() for hand in self.hands]
+        s.hands = self.hands[:]
+        s.hidden = self.hidden[:]
+        s.passed = self.passed
         s.chosen = self.chosen[:]
-        s.souvenirs = [row.copy() for row in self.souvenirs]
         s.kept = [cards[:] for cards in self.kept]
         s.stamps = self.stamps[:]
         s.asked = self.asked[:]
@@ -161,7 +167,10 @@ class Postcards(GameState):
         v = self.copy()
         v.viewer = seat
         for owner in range(v.seats):
-            v.hands[owner].hide_from(seat, v.bag)
+            if not v.knows(seat, owner):
+                put_cards(v.bag, v.hands[owner])
+                v.hidden[owner] += v.hands[owner].bit_count()
+                v.hands[owner] = 0
             if owner != seat and v.chosen[owner] != NONE:
                 v.chosen[owner] = HIDDEN
         v.bag.sort()
@@ -171,26 +180,25 @@ class Postcards(GameState):
         s = self.copy()
         s.viewer = FULL
         for owner in range(s.seats):
-            hand = s.hands[owner]
-            hand.fill(s.bag, chance)
+            s.hands[owner] |= draw_cards(s.bag, s.hidden[owner], chance)
+            s.hidden[owner] = 0
             if s.chosen[owner] == HIDDEN:
-                s.chosen[owner] = sorted(hand.listed())[chance.below(hand.size)]
+                hand = cards_in(s.hands[owner])
+                s.chosen[owner] = hand[chance.below(len(hand))]
         return s
 
     def signature(self) -> tuple[int, ...]:
-        out = [self.step, *self.chosen, *self.bag.listed(), -9, *self.asked, -9, *self.stamps]
-        for hand in self.hands:
-            out += [-9, *sorted(zip_known(hand))]
+        out = [self.step, self.passed, *self.chosen, *self.hands, *self.hidden, *self.stamps]
+        out += [*self.bag.listed(), -9, *self.asked]
         for cards in self.kept:
             out += [-9, *cards]
-        return tuple(out + [int(row.size) for row in self.souvenirs])
+        return tuple(out)
 
     def census(self) -> list[int]:
         cards = [0] * CARDS
-        held = [card for hand in self.hands for card in hand.listed()]
+        held = [card for hand in self.hands for card in cards_in(hand)]
         for card in self.bag.listed() + held + [c for kept in self.kept for c in kept]:
-            if card != HIDDEN:
-                cards[card] += 1
+            cards[card] += 1
         return cards
 
     def encode(self) -> dict[str, object]:
@@ -199,23 +207,14 @@ class Postcards(GameState):
             "viewer": int(self.viewer),
             "step": self.step,
             "bag": self.bag.listed(),
-            "hands": [list(zip_pairs(hand)) for hand in self.hands],
+            "hands": self.hands,
+            "hidden": self.hidden,
+            "passed": self.passed,
             "chosen": self.chosen,
-            "souvenirs": [int(row.size) for row in self.souvenirs],
             "kept": self.kept,
             "stamps": self.stamps,
             "asked": self.asked,
         }
-
-
-def zip_pairs(hand: Hand) -> list[list[int]]:
-    """Return [card, who knows it], sorted: the order of a hand means nothing here."""
-    pairs = [[card, int(hand.known[k])] for k, card in enumerate(hand.listed())]
-    return sorted(pairs)
-
-
-def zip_known(hand: Hand) -> list[int]:
-    return [card * 64 + known for card, known in zip_pairs(hand)]
 
 
 META: Final = Meta(
@@ -231,6 +230,7 @@ META: Final = Meta(
     rules_version=1,
     max_decisions=24,
     origin="Designed.",
+    single_answers=["keep"],  # the last card, so that nobody sees who has only one
 )
 
 
@@ -246,26 +246,20 @@ class PostcardsGame(Game):
     ) -> GameState:
         s = self.state(seats)
         for seat in range(seats):
-            for _ in range(HAND):
-                s.hands[seat].add(chance.draw(s.bag), 1 << seat)
-            s.souvenirs[seat].lay()
+            s.hands[seat] = draw_cards(s.bag, HAND, chance)
             if log is not None:
-                log.add_for(1 << seat, EV_DEAL, seat, s.hands[seat].cards[0])
+                log.add_for(1 << seat, EV_DEAL, seat, cards_in(s.hands[seat])[0])
         return s
 
     def decode(self, data: dict[str, object]) -> GameState:
-        seats = cast(int, data["seats"])
-        s = self.state(seats)
+        s = self.state(cast(int, data["seats"]))
         s.viewer = cast(int, data["viewer"])
         s.step = cast(int, data["step"])
-        s.bag = bag_of(cast(list[int], data["bag"]), CARDS)
-        for seat, cards in enumerate(cast(list[list[list[int]]], data["hands"])):
-            for card, known in cards:
-                s.hands[seat].add(card, known)
+        s.bag = bag_of(cast(list[int], data["bag"]))
+        s.hands = cast(list[int], data["hands"])[:]
+        s.hidden = cast(list[int], data["hidden"])[:]
+        s.passed = cast(int, data["passed"])
         s.chosen = cast(list[int], data["chosen"])[:]
-        for seat, size in enumerate(cast(list[int], data["souvenirs"])):
-            for _ in range(size):
-                s.souvenirs[seat].lay()
         s.kept = [cards[:] for cards in cast(list[list[int]], data["kept"])]
         s.stamps = cast(list[int], data["stamps"])[:]
         s.asked = cast(list[int], data["asked"])[:]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.core.postcards import Postcards, PostcardsGame
 from travelogue.author.contract import ContractError, check_game
+from travelogue.core.bits import lowest
 from travelogue.core.chance import SimChance
 from travelogue.core.native import i64, vec
 from travelogue.core.observe import (
@@ -96,7 +97,7 @@ class Peeking(PlainObserver):
         assert isinstance(state, Postcards)
         super().write(state, seat, out, at)
         hand = state.hands[(seat + 1) % self.seats]
-        put(out, at + self.first, hand.cards[0] if hand.size else 0)
+        put(out, at + self.first, lowest(hand) if hand else 0)
 
 
 class TooLarge(PlainObserver):

@@ -49,7 +49,7 @@ class Meta:
     __slots__ = (
         "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats", "minutes",
         "name", "options", "origin", "palette", "prefix", "rules_version", "seat_names",
-        "shelf", "title",
+        "shelf", "single_answers", "title",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +70,7 @@ class Meta:
         how_to_play: list[str] | None = None,
         lines: dict[str, list[str]] | None = None,
         palette: dict[str, list[str]] | None = None,
+        single_answers: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -87,6 +88,8 @@ class Meta:
         self.how_to_play = how_to_play or []  # the first minute, in about six sentences
         self.lines = lines or {}  # of the score sheet: label, and the text that explains it
         self.palette = palette or {}  # colours by use, by day and by night
+        # names of steps that may ask for what has one answer; the contract allows no others
+        self.single_answers: list[str] = single_answers or []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,6 +14,7 @@
     lines = [                    of the score sheet, as `score_lines` names them
         { line = "cards", label = "Cards", text = "The points on your cards." },
     ]
+    single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
 
     [[options]]
     name = "start"
@@ -79,6 +80,7 @@ def meta_of(head: Row, name: str) -> Meta:
             for row in head.rows("lines", "line")
         },
         palette=palette_of(head.row("palette")),
+        single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
     )
     head.done()
     names = [option.name for option in meta.options]

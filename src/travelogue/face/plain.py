@@ -32,7 +32,10 @@ def joined(parts: list[list[str]]) -> str:
 def answers_of(
     s: S, seat: int, reader: Reader, space: ActionSpace, words: Words[S], prompts: Prompts[S]
 ) -> list[str]:
-    """Return what a seat is asked and every legal answer: what to write, and what it means."""
+    """Return what a seat is asked and every legal answer: what to write, and what it means.
+
+    A view that hides the answers has none.
+    """
     if seat == NOBODY:
         return []
     rows = []
@@ -40,4 +43,5 @@ def answers_of(
         label, more = words.label(s, action, reader), words.detail(s, action, reader)
         rows.append(f"{space.text(action)} = {label}{': ' + more if more else ''}")
     title, help_text = prompts.question(s, seat, reader)
-    return [title, help_text, *titled(reader.text("Possible answers"), rows)]
+    answers = titled(reader.text("Possible answers"), rows) if rows else []
+    return [title, help_text, *answers]

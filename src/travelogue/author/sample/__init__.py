@@ -1,1 +1,1 @@
-"""Sample Game."""
+"""Sample Game: lay cards or let them go, and mind single ones."""

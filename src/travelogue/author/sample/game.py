@@ -1,4 +1,4 @@
-"""Sample Game: the title. Its seats and options stand in game.toml."""
+"""Sample Game: the title, which puts its parts together. Seats and options stand in game.toml."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from travelogue.core.title import TableGame
 
 from .data import load
 from .mind.insight import SampleInsight
+from .mind.observe import SampleObserver
 from .rules import setup
 from .rules.state import SampleState
 from .rules.vocabulary import SPACE
@@ -18,6 +19,6 @@ FOLDER: Final = Path(__file__).parent
 
 
 def make(content: Path | None = None) -> Game:
-    """Return the game; `content` is a folder with cards of one's own."""
+    """Return the game; `content` is a folder with data files of one's own."""
     insight, decode = SampleInsight(), SampleState.decode
-    return TableGame(FOLDER, SPACE, insight, load, setup, decode, None, content)
+    return TableGame(FOLDER, SPACE, insight, load, setup, decode, SampleObserver, content)

@@ -1,1 +1,1 @@
-"""Sample Game: its cards, and their reading."""
+"""Sample Game: its content files, and their reading."""

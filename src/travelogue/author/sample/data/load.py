@@ -1,4 +1,4 @@
-"""Sample Game: content files -> tables."""
+"""Sample Game: content files -> tables. What the rules rely on is checked here."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from typing import Final
 
 from travelogue.core.content import read_toml
 
-from ..rules.tables import COLOURS, Tables
+from ..rules.tables import COLOUR_IDS, COLOURS, Tables
 
 DATA: Final = Path(__file__).parent
 FILES: Final = ("cards.toml",)
-WORDS: Final = ("name",)  # fields that people read
+WORDS: Final = ("name",)  # fields that people read: they are translated
 
 
 def load_tables(folder: Path = DATA) -> Tables:
-    """Return the tables of a content folder; DataError names what is wrong with it."""
+    """Return the tables of a content folder; DataError names file, row and field."""
     top = read_toml(folder, "cards.toml")
     top.head("sample")
-    colours = []
-    for row in top.rows("colour"):
-        row.text("id")
-        colours.append(row.text("name"))
+    rows = top.rows("colour")
+    top.count("colour", len(rows), COLOURS)
+    names = []
+    for colour, row in enumerate(rows):
+        row.equals("id", COLOUR_IDS[colour])  # code counts colours in this order
+        names.append(row.text("name"))
         row.done()
-    top.count("colour", len(colours), COLOURS)
     top.done()
-    return Tables(colours)
+    return Tables(names)

@@ -3,42 +3,48 @@
 from __future__ import annotations
 
 from travelogue.face.face import Prompt, Reader
-from travelogue.face.text import N_
+from travelogue.face.text import N_, signed
 
 from ..rules.state import SampleState
-from ..rules.tables import HAND, ROUNDS
+from ..rules.tables import TURNS
+from ..rules.vocabulary import STEP_LAY
 
 
 def question(s: SampleState, seat: int, reader: Reader) -> Prompt:
-    """Return what the seat to move is asked."""
-    title = reader.said(seat, N_("Lay a card"), N_("{name} lays a card"))
-    return Prompt(title, reader.text("Its value is yours; all four colours are worth 5 more."))
+    """Return what a seat is asked, told to itself or to the others."""
+    if s.step == STEP_LAY:
+        title = reader.said(seat, N_("Lay a card"), N_("{name} lays a card"))
+        help_text = reader.text("Or put one on the pile, for the others to take.")
+    else:
+        title = reader.said(seat, N_("Take a card"), N_("{name} takes a card"))
+        help_text = reader.text("From the deck, or the top one of the pile.")
+    return Prompt(title, help_text)
 
 
 def status(s: SampleState, reader: Reader) -> str:
-    """Return the round, or that the game is over."""
+    """Return the turn, or that the game is over."""
     if not s.pending():
         return reader.text("Game over")
     n = s.turns // s.seats + 1
-    return reader.text("Round {round} of {rounds}", round=n, rounds=ROUNDS)
+    return reader.text("Turn {turn} of {turns}", turn=n, turns=TURNS)
 
 
 def seat_note(s: SampleState, seat: int, reader: Reader) -> str:
     """Return how many cards a seat holds."""
-    held = [card for card in list(s.hands)[seat * HAND : seat * HAND + HAND] if card >= -1]
-    return reader.text.plural("{n} card in hand", "{n} cards in hand", len(held))
+    return reader.text.plural("{n} card in hand", "{n} cards in hand", s.hand_size(seat))
 
 
 def verdict(s: SampleState, reader: Reader) -> str:
     """Return how the game was decided, with the rule."""
     ranks = s.ranks()
-    winners = [reader.names[seat] for seat in range(s.seats) if ranks[seat] == 0]
+    winners = [seat for seat in range(s.seats) if ranks[seat] == 0]
+    points = s.score(winners[0])
     if len(winners) > 1:
-        names = reader.text.listed(winners)
-        return reader.text("A shared victory of {names} (SAM-09).", names=names)
+        names = reader.text.listed([reader.names[seat] for seat in winners])
+        return reader.text("{names} share the victory (SAM-11).", names=names)
     return reader.said(
-        ranks.index(0),
-        N_("You win with {points} points (SAM-09)."),
-        N_("{name} wins with {points} points (SAM-09)."),
-        points=s.score(ranks.index(0)),
+        winners[0],
+        N_("You win with {points} points (SAM-11)."),
+        N_("{name} wins with {points} points (SAM-11)."),
+        points=signed(points),
     )

@@ -1,4 +1,7 @@
-"""Sample Game: why a click does nothing. Targets: `lay CARD`, `row SEAT`, `hand SEAT`, `deck`."""
+"""Sample Game: why a click does nothing, with the rule.
+
+A target is an action's text (`lay red-5`), or a thing: `row SEAT`, `hand SEAT`, `deck`, `pile`.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,16 @@ from travelogue.face.face import Reader, WhyNot
 from travelogue.face.text import N_
 
 from ..rules.state import SampleState
-from ..rules.vocabulary import SPACE
+from ..rules.vocabulary import SPACE, TAKE_DECK, TAKE_PILE
 from . import words
 
 SampleClick = Click[SampleState]
-REASONS: Final = {
+REASONS: Final = {  # by the rule that `refusal` names
     "SAM-03": N_("It is not your turn."),
-    "SAM-04": N_("Only a card of your own hand can be laid."),
-    "SAM-06": N_("The game is over."),
+    "SAM-04": N_("Lay a card of your own hand first."),
+    "SAM-05": N_("Only a card of your own hand can be put on the pile."),
+    "SAM-06": N_("Now take a card, from the deck or from the pile."),
+    "SAM-07": N_("The game is over."),
 }
 
 
@@ -34,7 +39,7 @@ def action_answer(q: SampleClick, action: int) -> Answer:
 def explain_row(q: SampleClick, args: list[str]) -> Answer:
     if number(args[0], q.s.seats) < 0:
         return None
-    return q.because(N_("Cards that are laid stay where they are."), "SAM-04")
+    return q.because(N_("Cards that were laid stay where they are."), "SAM-04")
 
 
 def explain_hand(q: SampleClick, args: list[str]) -> Answer:
@@ -44,11 +49,16 @@ def explain_hand(q: SampleClick, args: list[str]) -> Answer:
 
 
 def explain_deck(q: SampleClick, args: list[str]) -> Answer:
-    return q.because(N_("A card is drawn by itself after one is laid."), "SAM-05")
+    return action_answer(q, TAKE_DECK)
+
+
+def explain_pile(q: SampleClick, args: list[str]) -> Answer:
+    return action_answer(q, TAKE_PILE)
 
 
 THINGS: Final[dict[str, Thing[SampleState]]] = {
     "row": Thing(1, explain_row),
     "hand": Thing(1, explain_hand),
-    "deck": Thing(0, explain_deck),
+    "deck": Thing(0, explain_deck, is_choice=True),
+    "pile": Thing(0, explain_pile, is_choice=True),
 }

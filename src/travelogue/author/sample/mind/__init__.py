@@ -1,1 +1,1 @@
-"""Sample Game: what bots and learners see in a position. Compiled."""
+"""Sample Game: what bots and learning programs see in a position. It compiles."""

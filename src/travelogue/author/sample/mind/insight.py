@@ -6,4 +6,4 @@ from travelogue.core.insight import Insight
 
 
 class SampleInsight(Insight):
-    """The points as they stand; to be overridden by what hands and turns to come promise."""
+    """Points as they stand; `worth` is to be overridden by what hands and turns promise."""

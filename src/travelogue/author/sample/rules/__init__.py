@@ -1,1 +1,1 @@
-"""Sample Game: the rules. Compiled; they know nothing of people, files or pictures."""
+"""Sample Game: the rules. They compile, and know nothing of people, files or pictures."""

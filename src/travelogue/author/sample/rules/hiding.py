@@ -4,48 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from travelogue.core.bits import bit, popcount
 from travelogue.core.chance import Chance
 from travelogue.core.native import i64
-from travelogue.core.types import FULL, HIDDEN
+from travelogue.core.zones import draw_cards, put_cards
 
-from .tables import CARDS, HAND
+from .tables import CARDS
 
 if TYPE_CHECKING:
     from .state import SampleState
 
 
-def view(s: SampleState, seat: i64) -> SampleState:
-    """Other hands become HIDDEN; their cards may be anywhere in the deck (SAM-02)."""
-    v = s.copy()
-    v.viewer = seat
-    at: i64 = 0
-    while at < v.seats * HAND:
-        if at // HAND != seat and v.hands[at] >= 0:
-            v.deck.put(v.hands[at])
-            v.hands[at] = HIDDEN
-        at += 1
-    v.deck.sort()  # a guess must not depend on where a hidden card lay
-    return v
+def hide(v: SampleState, seat: i64) -> None:
+    """Cards of other hands that nobody has seen go back to the deck, their number stays (SAM-02).
+
+    A seat cannot tell them from the cards of the deck; those taken from the pile it can (SAM-06).
+    """
+    other: i64 = 0
+    while other < v.seats:
+        if other != seat:
+            unseen: i64 = v.hands[other] & ~v.shown
+            v.hands[other] ^= unseen
+            v.hidden[other] += popcount(unseen)
+            put_cards(v.deck, unseen)
+        other += 1
 
 
-def determinize(s: SampleState, chance: Chance) -> SampleState:
+def fill(s: SampleState, viewer: i64, chance: Chance) -> None:
     """Hidden cards are drawn from those that the viewer does not see."""
-    guess = s.copy()
-    guess.viewer = FULL
-    at: i64 = 0
-    while at < guess.seats * HAND:
-        if guess.hands[at] == HIDDEN:
-            guess.hands[at] = chance.draw(guess.deck)
-        at += 1
-    return guess
+    seat: i64 = 0
+    while seat < s.seats:
+        s.hands[seat] |= draw_cards(s.deck, s.hidden[seat], chance)
+        s.hidden[seat] = 0
+        seat += 1
 
 
 def census(s: SampleState) -> list[int]:
-    """Every card once, wherever it lies."""
+    """Count every card, wherever it lies: there is one of each, always."""
     cards = [0] * CARDS
-    for card in s.deck.listed() + [card for card in list(s.hands) if card >= 0]:
+    for card in s.deck.listed() + [s.pile[k] for k in range(s.piled)]:
         cards[card] += 1
     for seat in range(s.seats):
         for card in range(CARDS):
-            cards[card] += (s.laid[seat] >> card) & 1
+            cards[card] += 1 if s.hands[seat] & bit(card) else 0
+            cards[card] += 1 if s.laid[seat] & bit(card) else 0
     return cards

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from travelogue.core.native import i64
 
-from .vocabulary import STEP_OVER
+from .vocabulary import PILE_FIRST, STEP_LAY, STEP_OVER, TAKE_DECK
 
 if TYPE_CHECKING:
     from .state import SampleState
@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 
 def refusal(s: SampleState, seat: i64, action: i64) -> str:
     """Return the rule that forbids `action` to `seat` now, "" if it is legal."""
+    if action in s.legal(seat):
+        return ""
     if s.step == STEP_OVER:
-        return "SAM-06"
+        return "SAM-07"
     if seat != s.seat:
         return "SAM-03"
-    return "" if action in s.legal(seat) else "SAM-04"
+    if s.step == STEP_LAY and PILE_FIRST <= action < TAKE_DECK:
+        return "SAM-05"
+    return "SAM-04" if s.step == STEP_LAY else "SAM-06"

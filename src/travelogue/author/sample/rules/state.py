@@ -1,7 +1,8 @@
-"""Sample Game: a position. Hands are hidden; the deck has no order."""
+"""Sample Game: a position. Sets of cards are masks, a bit each; the deck has no order."""
 
 from __future__ import annotations
 
+from travelogue.core.bits import popcount
 from travelogue.core.chance import Chance
 from travelogue.core.coding import Data, bag, number, row
 from travelogue.core.events import EventLog
@@ -16,15 +17,19 @@ from .vocabulary import ACTIONS, STEP_OVER
 
 
 class SampleState(GameState):
-    """The fields, declared once."""
+    """The fields, declared once: `make fields` writes what follows from them."""
 
     tables: Tables
-    deck: Bag  # cards that nobody holds; in a view also those that it hides
-    hands: vec[i64]  # [seat * HAND + k]: a card, NO_CARD or HIDDEN
-    laid: vec[i64]  # by seat: cards as bits
+    deck: Bag  # the cards to come; in a view those that it hides, too
+    hands: vec[i64]  # by seat: a mask; in a view the cards that it shows
+    hidden: vec[i64]  # by seat: cards in hand that a view does not show
+    laid: vec[i64]  # by seat: a mask
+    pile: vec[i64]  # cards from the bottom to the top, then NO_CARD
+    piled: i64  # how many
+    shown: i64  # a mask: cards in hands that were taken from the pile
     step: i64
     seat: i64  # whose turn it is
-    turns: i64  # turns finished
+    turns: i64  # turns that are over, of all seats
 
     def to_move(self) -> i64:
         if self.step == STEP_OVER:
@@ -34,27 +39,60 @@ class SampleState(GameState):
     def space_size(self) -> i64:
         return ACTIONS
 
+    def deck_size(self) -> i64:
+        """Return the cards that can be drawn, in views too."""
+        size: i64 = self.deck.size
+        for n in self.hidden:
+            size -= n
+        return size
+
+    def hand_size(self, seat: i64) -> i64:
+        """Return the cards in a hand, in views too."""
+        return popcount(self.hands[seat]) + self.hidden[seat]
+
     # --- written from the fields by `make fields`: change those, not what follows
 
     __slots__ = (
-        "deck", "hands", "laid", "seat", "step", "tables", "turns",
+        "deck", "hands", "hidden", "laid", "pile", "piled", "seat", "shown", "step", "tables",
+        "turns",
     )  # fmt: skip
 
     def __init__(
-        self, seats: i64, tables: Tables, deck: Bag, hands: vec[i64], laid: vec[i64]
+        self,
+        seats: i64,
+        tables: Tables,
+        deck: Bag,
+        hands: vec[i64],
+        hidden: vec[i64],
+        laid: vec[i64],
+        pile: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
         self.tables = tables
         self.deck = deck
         self.hands = hands
+        self.hidden = hidden
         self.laid = laid
+        self.pile = pile
+        self.piled = 0
+        self.shown = 0
         self.step = 0
         self.seat = 0
         self.turns = 0
 
     def copy(self) -> SampleState:
-        s = SampleState(self.seats, self.tables, self.deck.copy(), self.hands[:], self.laid[:])
+        s = SampleState(
+            self.seats,
+            self.tables,
+            self.deck.copy(),
+            self.hands[:],
+            self.hidden[:],
+            self.laid[:],
+            self.pile[:],
+        )
         s.viewer = self.viewer
+        s.piled = self.piled
+        s.shown = self.shown
         s.step = self.step
         s.seat = self.seat
         s.turns = self.turns
@@ -63,7 +101,7 @@ class SampleState(GameState):
     def numbers(self) -> list[int]:
         """Return every number that is in no row, in the order of the fields."""
         return [
-            self.step, self.seat, self.turns,
+            self.piled, self.shown, self.step, self.seat, self.turns,
         ]  # fmt: skip
 
     def signature(self) -> tuple[int, ...]:
@@ -71,7 +109,9 @@ class SampleState(GameState):
         out += sorted(self.deck.listed())
         out.append(-9)
         out += list(self.hands)
+        out += list(self.hidden)
         out += list(self.laid)
+        out += list(self.pile)
         return tuple(out)
 
     def encode(self) -> dict[str, object]:
@@ -80,7 +120,11 @@ class SampleState(GameState):
             "seats": int(self.seats),
             "deck": self.deck.listed(),
             "hands": list(self.hands),
+            "hidden": list(self.hidden),
             "laid": list(self.laid),
+            "pile": list(self.pile),
+            "piled": int(self.piled),
+            "shown": int(self.shown),
             "step": int(self.step),
             "seat": int(self.seat),
             "turns": int(self.turns),
@@ -90,13 +134,34 @@ class SampleState(GameState):
     def decode(tables: Tables, data: Data) -> SampleState:
         """Return the state that `encode` wrote."""
         s = SampleState(
-            number(data, "seats"), tables, bag(data, "deck"), row(data, "hands"), row(data, "laid")
+            number(data, "seats"),
+            tables,
+            bag(data, "deck"),
+            row(data, "hands"),
+            row(data, "hidden"),
+            row(data, "laid"),
+            row(data, "pile"),
         )
         s.viewer = number(data, "viewer")
+        s.piled = number(data, "piled")
+        s.shown = number(data, "shown")
         s.step = number(data, "step")
         s.seat = number(data, "seat")
         s.turns = number(data, "turns")
         return s
+
+    def view(self, seat: i64) -> SampleState:
+        v = self.copy()
+        v.viewer = seat
+        hiding.hide(v, seat)
+        v.deck.sort()
+        return v
+
+    def determinize(self, chance: Chance) -> SampleState:
+        guess = self.copy()
+        guess.viewer = FULL
+        hiding.fill(guess, self.viewer, chance)
+        return guess
 
     def legal_into(self, seat: i64, out: vec[i64]) -> i64:
         return turn.legal_into(self, seat, out)
@@ -118,12 +183,6 @@ class SampleState(GameState):
 
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
-
-    def view(self, seat: i64) -> SampleState:
-        return hiding.view(self, seat)
-
-    def determinize(self, chance: Chance) -> SampleState:
-        return hiding.determinize(self, chance)
 
     def census(self) -> list[int]:
         return hiding.census(self)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-CARDS: Final = 24
-VALUES: Final = 6  # card = colour * VALUES + value - 1 (SAM-01)
+VALUES: Final = 9  # card = colour * VALUES + value - 1 (SAM-01)
 COLOURS: Final = 4
+CARDS: Final = 36
+COLOUR_CARDS: Final = 0x1FF  # the cards of the first colour as bits
+COLOUR_IDS: Final = ["red", "blue", "green", "gold"]
 HAND: Final = 3  # cards in hand (SAM-02)
-ROUNDS: Final = 5  # cards that everyone lays (SAM-06)
-ALL_COLOURS: Final = 5  # points (SAM-08)
-NO_CARD: Final = -2  # an empty place in a hand: HIDDEN is -1
+TURNS: Final = 6  # of every seat (SAM-07)
+ALL_COLOURS: Final = 10  # points (SAM-09)
+SINGLE: Final = 5  # points lost (SAM-10)
+NO_CARD: Final = -2  # an empty place of the pile: -1 is HIDDEN everywhere
 
 
 class Tables:
-    """What is written on the cards."""
+    """What the content files say; all states of a game share it."""
 
     __slots__ = ("colours",)
 
     def __init__(self, colours: list[str]) -> None:
-        self.colours = colours
+        self.colours = colours  # their names, for people

@@ -8,6 +8,7 @@ from travelogue.core.bits import popcount
 from travelogue.core.native import i64, vec
 from travelogue.core.payoff import ranks_of
 from travelogue.core.state import ScoreLine
+from travelogue.core.types import NOBODY
 
 from . import tables as t
 from .tables import Tables
@@ -188,8 +189,10 @@ def score(s: DejaVuState, seat: i64) -> i64:
 def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
     """Return the eighteen lines; the second run card has a line of its own (ruling R23).
 
-    Counts and links only grow; but a new communal card may draw fragments away from another.
+    Counts and links only grow; but until the end a new communal card may draw fragments away from
+    another.
     """
+    is_over = s.to_move() == NOBODY
     own: i64 = seat * t.OWN
     long: i64 = s.own[own + t.O_LONG]
     lines = [
@@ -201,10 +204,10 @@ def score_lines(s: DejaVuState, seat: i64) -> list[ScoreLine]:
         points = count_points(s.tables, long, colour)
         lines.append(ScoreLine(f"count-{COLOUR_NAMES[colour]}", rule, points))
     best = allocation(s.tables, long, s.own[own + t.O_FRAGMENTS])
-    lines.append(ScoreLine("run", "DJV-127", best.first_run, False))
-    lines.append(ScoreLine("run-2", "DJV-127", best.second_run, False))
-    lines.append(ScoreLine("triple", "DJV-129", best.triple, False))
-    lines.append(ScoreLine("each", "DJV-130", best.each, False))
+    lines.append(ScoreLine("run", "DJV-127", best.first_run, is_over))
+    lines.append(ScoreLine("run-2", "DJV-127", best.second_run, is_over))
+    lines.append(ScoreLine("triple", "DJV-129", best.triple, is_over))
+    lines.append(ScoreLine("each", "DJV-130", best.each, is_over))
     for colour in range(t.COLOURS):
         points = link_points(long, colour)
         lines.append(ScoreLine(f"links-{COLOUR_NAMES[colour]}", "DJV-122", points))

@@ -1,64 +1,116 @@
-"""Sample Game: a view drawn as SVG, for a desktop or a phone."""
+"""Sample Game: a view drawn as SVG: the table, the reader's hand, and a row for each seat.
+
+One unit is a pixel: 884 wide on a desktop, 344 on a phone. Colours are classes of art/style.css.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from travelogue.face.canvas import Canvas, labels_for, spot
+from travelogue.face.cards import along, back, cards_in, counter, front, panel
 from travelogue.face.face import Drawing, Reader, Shape
-from travelogue.face.svg import TALL, WIDE, Box, fit, label, rect, why_mark
+from travelogue.face.svg import TALL, WIDE, Box, label, rect, why_mark
+from travelogue.face.text import signed
 
 from ...rules.state import SampleState
-from ...rules.tables import CARDS, HAND, VALUES
-from ...rules.vocabulary import LAY_FIRST
+from ...rules.tables import HAND, VALUES
+from ...rules.vocabulary import CARD_NAMES, LAY_FIRST, PILE_FIRST, TAKE_DECK, TAKE_PILE
 from .. import words
 
-ROW: Final = 140  # units of a seat's row
-CARD_W: Final = 38.0
-CARD_H: Final = 54.0
-GAP: Final = 4.0
+SampleCanvas = Canvas[SampleState]
+CARD_W: Final = 64.0  # in the own hand and on the table
+CARD_H: Final = 90.0
+LAID_W: Final = 44.0  # in a seat's row
+LAID_H: Final = 62.0
+HELD_W: Final = 24.0  # in other hands
+HELD_H: Final = 34.0
+GAP: Final = 8.0
+BAND: Final = 188.0  # height of the table and of the own hand
+ROW: Final = 104.0  # of a seat's row
 
 
 def picture(view: SampleState, shape: Shape, reader: Reader) -> Drawing:
-    """Return the board as this view's owner sees it: a row for each seat, the own one first."""
+    """Return the board as this view's owner sees it; a part of it is sent when it has changed."""
     c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
     width = TALL if c.tall else WIDE
-    rows = [(c.mine() + k) % view.seats for k in range(view.seats)]
-    body = "".join(seat_row(c, seat, k * ROW, width) for k, seat in enumerate(rows))
-    return Drawing((f'<g class="sam">{body}</g>',), width, ROW * view.seats)
+    parts = [table(c, Box(0, 0, width if c.tall else 300, BAND))]
+    y = BAND + GAP
+    if reader.seat >= 0:
+        parts.append(hand(c, Box(0, y, width, BAND) if c.tall else Box(308, 0, width - 308, BAND)))
+        y += BAND + GAP if c.tall else 0
+    for k in range(view.seats):
+        seat = (c.mine() + k) % view.seats  # the reader's own comes first
+        parts.append(row(c, seat, Box(0, y, width, ROW)))
+        y += ROW + GAP
+    return Drawing(tuple(parts), width, int(y - GAP))
 
 
-def seat_row(c: Canvas[SampleState], seat: int, y: float, width: int) -> str:
-    """Return a seat's name, its cards and its hand."""
+def table(c: SampleCanvas, box: Box) -> str:
+    """Return the deck and the pile, from which a card is taken."""
+    s, text = c.view, c.reader.text
+    out = panel(box, text("Deck and pile"), "sam-panel", "sam-title")
+    at = Box(box.x + 24, box.y + 40, CARD_W, CARD_H)
+    inside = back(at, "sam-back", "sam-back-frame") + spot(at, 8)
+    inside += counter(at.x + CARD_W / 2, at.y + CARD_H + 18, s.deck_size(), "sam-pill", "sam-small")
+    out += f"<g{c.mark(TAKE_DECK, 'deck')}>{inside}</g>"
+    at = Box(at.x + CARD_W + 3 * GAP, at.y, CARD_W, CARD_H)
+    inside = rect(at, 8, "sam-place")
+    if s.piled:
+        inside += card(c, s.pile[s.piled - 1], at)
+    inside += spot(at, 8)
+    inside += counter(at.x + CARD_W / 2, at.y + CARD_H + 18, s.piled, "sam-pill", "sam-small")
+    return f'<g class="sam">{out}<g{c.mark(TAKE_PILE, "pile")}>{inside}</g></g>'
+
+
+def hand(c: SampleCanvas, box: Box) -> str:
+    """Return the reader's own hand: a card is laid, the tab below it puts it on the pile."""
+    s, seat = c.view, c.reader.seat
+    out = panel(box, c.reader.text("Your hand"), "sam-panel", "sam-title")
+    xs = along(box.x + 24, box.w - 48, HAND, CARD_W, 3 * GAP)
+    for x, held in zip(xs, cards_in(s.hands[seat]), strict=False):
+        at, tab = Box(x, box.y + 34, CARD_W, CARD_H), Box(x, box.y + 132, CARD_W, 44)
+        lay, pile = c.mark(LAY_FIRST + held, f"lay {CARD_NAMES[held]}"), PILE_FIRST + held
+        words_of_tab = label(
+            x + CARD_W / 2, tab.y + 27, c.reader.text("Pile"), 13, "sam-small", "middle"
+        )
+        out += f"<g{lay}>{card(c, held, at)}{spot(at, 8)}</g>"
+        out += f"<g{c.mark(pile, f'pile {CARD_NAMES[held]}')}>"
+        out += f"{rect(tab, 8, 'sam-pill')}{words_of_tab}{spot(tab, 8)}</g>"
+    return f'<g class="sam">{out}</g>'
+
+
+def row(c: SampleCanvas, seat: int, box: Box) -> str:
+    """Return a seat's name and points, the cards that it has laid, and those that it holds."""
     s = c.view
-    name = fit(f"{c.reader.name(seat)}: {s.score(seat)}", 14, width - 24)
-    out = f"<g{why_mark(f'row {seat}')}>" + rect(Box(2, y + 2, width - 4, ROW - 4), 8, "sam-row")
-    out += label(12, y + 20, name, 14, "sam-text") + "</g>"
-    x = 12.0
-    for card in range(CARDS):
-        if s.laid[seat] >> card & 1:
-            out += face_up(s, card, x, y + 26, f' data-piece="card-{card}"')
-            x += CARD_W + GAP
-    for k in range(HAND):
-        out += in_hand(c, seat, s.hands[seat * HAND + k], 12 + k * (CARD_W + GAP), y + 83)
-    return out
+    title = f"{c.reader.name(seat)}: {signed(s.score(seat))}"
+    style = "sam-panel sam-moving" if s.to_move() == seat else "sam-panel"
+    out = f"<g{why_mark(f'row {seat}')}>{panel(box, title, style, 'sam-title')}"
+    laid = cards_in(s.laid[seat])
+    room = box.w - 24 if c.tall else box.w - 200
+    for x, each in zip(along(12, room, len(laid), LAID_W, GAP), laid, strict=True):
+        out += card(c, each, Box(x, box.y + 34, LAID_W, LAID_H))
+    out += "</g>"
+    if seat != c.reader.seat:
+        out += held_by(c, seat, box)
+    return f'<g class="sam">{out}</g>'
 
 
-def in_hand(c: Canvas[SampleState], seat: int, card: int, x: float, y: float) -> str:
-    """Return a card in hand: to be laid if it is the reader's, its back if it is hidden."""
-    if card < -1:
-        return ""
-    if card < 0:
-        back = rect(Box(x, y, CARD_W, CARD_H), 5, "sam-back")
-        return f"<g{why_mark(f'hand {seat}')}>{back}</g>"
-    inside = face_up(c.view, card, x, y) + spot(Box(x, y, CARD_W, CARD_H), 5)
-    target = f"lay {card}" if seat == c.reader.seat else f"hand {seat}"
-    action = LAY_FIRST + card if seat == c.reader.seat else -1
-    return f"<g{c.mark(action, target)}>{inside}</g>"
+def held_by(c: SampleCanvas, seat: int, box: Box) -> str:
+    """Return another hand: faces that are known, backs for the others."""
+    s = c.view
+    held = cards_in(s.hands[seat]) + [-1] * s.hidden[seat]
+    out = ""
+    for k, each in enumerate(held):
+        x = box.x + box.w - 12 - (len(held) - k) * (HELD_W + 4)
+        at = Box(x, box.y + (6 if c.tall else 34), HELD_W, HELD_H if not c.tall else 26)
+        out += back(at, "sam-back", "sam-back-frame") if each < 0 else card(c, each, at)
+    return f"<g{why_mark(f'hand {seat}')}>{out}</g>"
 
 
-def face_up(s: SampleState, card: int, x: float, y: float, marks: str = "") -> str:
-    box = Box(x, y, CARD_W, CARD_H)
-    style = f"sam-card sam-{card // VALUES}"
-    value = label(x + CARD_W / 2, y + 34, str(card % VALUES + 1), 20, "sam-value", "middle")
-    return f"<g{marks}>{rect(box, 5, style)}{value}</g>"
+def card(c: SampleCanvas, number: int, box: Box) -> str:
+    """Return the face of a card; its piece lets it glide to where it is drawn next."""
+    colour = c.reader.text(c.view.tables.colours[number // VALUES])
+    style = f"sam-card sam-{number // VALUES}"
+    drawn = front(box, str(words.value_of(number)), style, "sam-value", colour[:1])
+    return f'<g data-piece="{words.piece(number)}">{drawn}</g>'

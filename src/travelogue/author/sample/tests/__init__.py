@@ -1,0 +1,1 @@
+"""Sample Game: its tests."""
