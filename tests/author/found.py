@@ -34,11 +34,13 @@ def in_pettingzoo(name: str) -> None:
 
 
 def in_a_browser(name: str, title: str) -> None:
-    settings = Settings(secret="for tests", bot_delay_ms=0)
+    settings = Settings(secret="for tests", bot_delay_ms=0, host_names=("testserver",))
     origin = {"Origin": "http://testserver"}
     with TestClient(create_app(settings), follow_redirects=False, headers=origin) as client:
         assert title in client.get("/").text
         assert title in client.get(f"/new/{name}").text
+        assert title in client.get(f"/rules/{name}").text
+        assert client.get(f"/art/{name}/cover.svg").status_code == 200
         form = {"seat-0": "me", "seat-1": "bot:greedy", "option-start_player": "0", "name": "Mika"}
         answer = client.post(f"/new/{name}", data=form)
         assert answer.status_code == 303, answer.text

@@ -16,7 +16,7 @@ from travelogue.author.sample.mind.insight import SampleInsight
 from travelogue.author.sample.rules import hiding, refusals, scoring, turn
 from travelogue.author.sample.rules.state import SampleState
 from travelogue.author.sample.rules.vocabulary import STEP_TAKE, TAKE_DECK
-from travelogue.core.bits import bit, popcount
+from travelogue.core.bits import bit
 from travelogue.core.chance import Chance
 from travelogue.core.events import EventLog
 from travelogue.core.game import Game
@@ -25,7 +25,7 @@ from travelogue.core.zones import put_cards
 from travelogue.games import registry
 
 legal_into, take_apply, lay_apply = turn.legal_into, turn.take_apply, turn.lay_apply
-pile_apply, view_of, guess_of = turn.pile_apply, SampleState.view, SampleState.determinize
+pile_apply, hide, fill = turn.pile_apply, hiding.hide, hiding.fill
 refusal, score_lines = refusals.refusal, scoring.score_lines
 ranks, copy, encode = scoring.ranks, SampleState.copy, SampleState.encode
 
@@ -88,31 +88,28 @@ def told_to_all(s: SampleState, seat: int, chance: Chance, log: EventLog | None)
 
 
 def hides_nothing(v: SampleState, seat: int) -> None:
-    """Leave a view as it is."""
+    pass
+
+
+def nothing_to_guess(s: SampleState, viewer: int, chance: Chance) -> None:
+    pass
 
 
 def in_hidden_order(s: SampleState, seat: int) -> SampleState:
     v = copy(s)
     v.viewer = seat
-    for other in range(v.seats):
-        if other != seat:
-            unseen = v.hands[other] & ~v.shown
-            v.hidden[other] += popcount(unseen)
-            v.hands[other] ^= unseen
-            put_cards(v.deck, unseen)
+    hide(v, seat)
     return v
 
 
-def forgets_who_knows(s: SampleState, seat: int) -> SampleState:
-    v = view_of(s, seat)
+def forgets_who_knows(v: SampleState, seat: int) -> None:
+    hide(v, seat)
     v.shown = 0
-    return v
 
 
-def made_of_nothing(s: SampleState, chance: Chance) -> SampleState:
-    guess = guess_of(s, chance)
-    put_cards(guess.deck, guess.hands[0] & -guess.hands[0])
-    return guess
+def made_of_nothing(s: SampleState, viewer: int, chance: Chance) -> None:
+    fill(s, viewer, chance)
+    put_cards(s.deck, s.hands[0] & -s.hands[0])
 
 
 def first_line_alone(s: SampleState, seat: int) -> list[ScoreLine]:
@@ -154,8 +151,8 @@ PLANTED: list[tuple[object, str, Any, str]] = [
         in_hidden_order,
         "a guess from the view .* depends on what it cannot see",
     ),
-    (SampleState, "view", forgets_who_knows, "view of the view|contradicts|depends|sees other"),
-    (SampleState, "determinize", made_of_nothing, "contradicts|components|depends"),
+    (hiding, "hide", forgets_who_knows, "view of the view|contradicts|depends|sees other"),
+    (hiding, "fill", made_of_nothing, "contradicts|components|depends"),
     (refusals, "refusal", refused_by_nobody, "refusal says ''"),
     (scoring, "score_lines", first_line_alone, "do not sum"),
     (scoring, "score_lines", never_firm, "the line 'cards' of seat 0 is not firm"),
@@ -179,6 +176,7 @@ def test_a_planted_fault_is_found(
 def test_a_view_that_hides_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats take turns here: nothing but the log tells that something is hidden."""
     monkeypatch.setattr(hiding, "hide", hides_nothing)
+    monkeypatch.setattr(hiding, "fill", nothing_to_guess)
     with pytest.raises(ContractError, match="sees in its view what the log keeps from it"):
         check_game(game.make())
 

@@ -19,7 +19,6 @@ def hide(v: SampleState, seat: i64) -> None:
     """Cards of other hands that nobody has seen go back to the deck, their number stays (SAM-02).
 
     A seat cannot tell them from the cards of the deck; those taken from the pile it can (SAM-06).
-    `v` is a copy, which becomes the view of `seat`; bags are sorted afterwards.
     """
     other: i64 = 0
     while other < v.seats:
@@ -31,12 +30,12 @@ def hide(v: SampleState, seat: i64) -> None:
         other += 1
 
 
-def fill(guess: SampleState, viewer: i64, chance: Chance) -> None:
+def fill(s: SampleState, viewer: i64, chance: Chance) -> None:
     """Hidden cards are drawn from those that the viewer does not see."""
     seat: i64 = 0
-    while seat < guess.seats:
-        guess.hands[seat] |= draw_cards(guess.deck, guess.hidden[seat], chance)
-        guess.hidden[seat] = 0
+    while seat < s.seats:
+        s.hands[seat] |= draw_cards(s.deck, s.hidden[seat], chance)
+        s.hidden[seat] = 0
         seat += 1
 
 
