@@ -98,7 +98,7 @@ game-style:
 	$(BIN)/mypy $(HOME_OF) tests/games/$(GAME)
 
 game-rules:
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not long" tests/games/$(GAME) tests/arch -k "$(GAME) or test_messages"
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not long" tests/games/$(GAME) tests/arch -k $(GAME)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
