@@ -14,7 +14,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.e
 PYTEST := -n 3 --dist worksteal -q
 PIP := $(BIN)/pip --disable-pip-version-check
 
-.PHONY: play test build check unit interpreted browser long messages fields game clean
+.PHONY: play test build check unit interpreted browser long messages fields game game-style game-rules clean
 
 play: $(VENV)/.installed
 	@$(BIN)/travelogue play --port $(PORT)
@@ -82,12 +82,23 @@ fields: $(VENV)/.tools
 	PYTHONPATH=$(CURDIR)/src $(BIN)/python -m travelogue.author.fields $(FIELDS)
 
 # all that one game must pass, on the sources: make game GAME=remember_our_trip
-game: $(VENV)/.tools fields messages
-	$(BIN)/ruff check src/travelogue/games/$(GAME) tests/games/$(GAME)
-	$(BIN)/mypy src/travelogue/games/$(GAME)
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) tests/games/$(GAME) tests/arch
+HOME_OF := src/travelogue/games/$(GAME)
+game: $(VENV)/.tools
+	@test -n "$(GAME)" -a -f $(HOME_OF)/game.toml || { echo "make game GAME=$$(ls src/travelogue/games | \
+		grep -v '[._]py' | paste -sd'|')"; exit 1; }
+	@$(MAKE) --no-print-directory -j2 game-style game-rules
 	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not long" -k $(GAME) tests/contract tests/golden \
 		tests/games/test_open.py tests/core tests/rl tests/web tests/browser
+
+game-style:
+	$(BIN)/ruff check $(HOME_OF) tests/games/$(GAME)
+	$(BIN)/ruff format --check $(HOME_OF) tests/games/$(GAME)
+	PYTHONPATH=$(CURDIR)/src $(BIN)/python -m travelogue.author.fields --check $(wildcard $(HOME_OF)/rules/state.py)
+	PYTHONPATH=$(CURDIR)/src $(BIN)/python scripts/messages.py --check
+	$(BIN)/mypy $(HOME_OF) tests/games/$(GAME)
+
+game-rules:
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest $(PYTEST) -m "not long" tests/games/$(GAME) tests/arch -k "$(GAME) or test_messages"
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

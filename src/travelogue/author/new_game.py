@@ -95,7 +95,7 @@ def checked(name: str, prefix: str, title: str, inside: bool) -> Names:
     if not re.fullmatch(r"[A-Z]{3}", prefix):
         raise TravelogueError(f"{prefix!r} cannot begin rule ids: three capitals do, like LOC.")
     for other in registry.names():
-        if registry.game(other).meta.prefix == prefix:
+        if registry.meta(other).prefix == prefix:
             raise TravelogueError(f"The rules of {other} begin with {prefix}: give another prefix.")
     title = title or " ".join(word.capitalize() for word in name.split("_"))
     if not title.strip() or '"' in title or "\\" in title:

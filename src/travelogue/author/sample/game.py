@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from travelogue.core.game import Game
 from travelogue.core.title import TableGame
 
 from .data import load
@@ -13,12 +12,14 @@ from .mind.insight import SampleInsight
 from .mind.observe import SampleObserver
 from .rules import setup
 from .rules.state import SampleState
+from .rules.tables import Tables
 from .rules.vocabulary import SPACE
 
 FOLDER: Final = Path(__file__).parent
 
 
-def make(content: Path | None = None) -> Game:
+def make(content: Path | None = None) -> TableGame[Tables]:
     """Return the game; `content` is a folder with data files of one's own."""
-    insight, decode = SampleInsight(), SampleState.decode
-    return TableGame(FOLDER, SPACE, insight, load, setup, decode, SampleObserver, content)
+    return TableGame(
+        FOLDER, SPACE, SampleInsight(), load, setup, SampleState.decode, SampleObserver, content
+    )

@@ -2,99 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from travelogue.core.events import Event
-from travelogue.core.types import NOBODY
 from travelogue.face.face import Reader, Sentence
 from travelogue.face.text import N_
+from travelogue.face.told import Told
 
 from ..rules import vocabulary as v
 from ..rules.tables import ALL_COLOURS, SINGLE, Tables
 from .words import card_name, piece, value_of
 
+TELL: Final = {
+    v.EV_BEGIN: Told(N_("You begin."), N_("{name} begins."), "SAM-03"),
+    v.EV_DRAW: Told(N_("You draw {card}."), N_("{name} draws {card}."), "SAM-02"),
+    v.EV_LAY: Told(N_("You lay {card}."), N_("{name} lays {card}."), "SAM-04", "cards", True),
+    v.EV_COLOURS: Told(
+        N_("You have all four colours."), N_("{name} has all four colours."), "SAM-09", "colours"
+    ),
+    v.EV_PILE: Told(
+        N_("You put {card} on the pile."),
+        N_("{name} puts {card} on the pile."),
+        "SAM-05",
+        begins_turn=True,
+    ),
+    v.EV_TAKE: Told(
+        N_("You take {card} from the pile."), N_("{name} takes {card} from the pile."), "SAM-06"
+    ),
+    v.EV_SINGLE: Told(
+        N_("You have {n} colours with a single card."),
+        N_("{name} has {n} colours with a single card."),
+        "SAM-10",
+        "single",
+    ),
+    v.EV_GAME_OVER: Told(N_("The game is over."), N_("The game is over."), "SAM-07"),
+}
+OF_A_CARD: Final = (v.EV_DRAW, v.EV_LAY, v.EV_PILE, v.EV_TAKE)
+
 
 def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sentence]:
     """Return a log line for each event; points that it tells add up to the score sheet."""
-    return [TELL[event.code](tables, event, reader) for event in events]
+    return [sentence(tables, event, reader) for event in events]
 
 
-def tell_begin(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(e.seat, N_("You begin."), N_("{name} begins."))
-    return Sentence(line, e.seat, "SAM-03")
-
-
-def tell_draw(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    card = card_name(tables, e.a, reader)
-    line = reader.said(e.seat, N_("You draw {card}."), N_("{name} draws {card}."), card=card)
-    return Sentence(line, e.seat, "SAM-02")
-
-
-def tell_lay(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    card = card_name(tables, e.a, reader)
-    line = reader.said(e.seat, N_("You lay {card}."), N_("{name} lays {card}."), card=card)
-    heading = reader.said(e.seat, N_("Your turn"), N_("Turn of {name}"))
-    points = value_of(e.a)
-    return Sentence(line, e.seat, "SAM-04", (piece(e.a),), heading, points=points, line="cards")
-
-
-def tell_colours(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(
-        e.seat,
-        N_("You have all four colours: {points} points."),
-        N_("{name} has all four colours: {points} points."),
-        points=ALL_COLOURS,
-    )
-    return Sentence(line, e.seat, "SAM-09", points=ALL_COLOURS, line="colours")
-
-
-def tell_pile(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    card = card_name(tables, e.a, reader)
-    line = reader.said(
-        e.seat,
-        N_("You put {card} on the pile."),
-        N_("{name} puts {card} on the pile."),
-        card=card,
-    )
-    heading = reader.said(e.seat, N_("Your turn"), N_("Turn of {name}"))
-    return Sentence(line, e.seat, "SAM-05", (piece(e.a),), heading)
-
-
-def tell_take(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    card = card_name(tables, e.a, reader)
-    line = reader.said(
-        e.seat,
-        N_("You take {card} from the pile."),
-        N_("{name} takes {card} from the pile."),
-        card=card,
-    )
-    return Sentence(line, e.seat, "SAM-06", (piece(e.a),))
-
-
-def tell_single(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    points = -SINGLE * e.a
-    line = reader.text.plural(
-        "{name}: {n} colour with a single card, {lost} points lost.",
-        "{name}: {n} colours with a single card, {lost} points lost.",
-        e.a,
-        name=reader.name(e.seat),
-        lost=-points,
-    )
-    return Sentence(line, e.seat, "SAM-10", points=points, line="single")
-
-
-def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    return Sentence(reader.text("The game is over."), NOBODY, "SAM-07")
-
-
-TELL: Final[dict[int, Callable[[Tables, Event, Reader], Sentence]]] = {
-    v.EV_BEGIN: tell_begin,
-    v.EV_DRAW: tell_draw,
-    v.EV_LAY: tell_lay,
-    v.EV_COLOURS: tell_colours,
-    v.EV_PILE: tell_pile,
-    v.EV_TAKE: tell_take,
-    v.EV_SINGLE: tell_single,
-    v.EV_GAME_OVER: tell_over,
-}
+def sentence(tables: Tables, e: Event, reader: Reader) -> Sentence:
+    told = TELL[e.code]
+    if e.code in OF_A_CARD:
+        pieces = (piece(e.a),) if e.a >= 0 else ()
+        points = value_of(e.a) if e.code == v.EV_LAY else 0
+        card = card_name(tables, e.a, reader)
+        return told.sentence(reader, e.seat, pieces, points, card=card)
+    points = {v.EV_COLOURS: ALL_COLOURS, v.EV_SINGLE: -SINGLE * e.a}.get(e.code, 0)
+    return told.sentence(reader, e.seat, points=points, n=e.a)

@@ -1,4 +1,4 @@
-"""Sample Game: what a seat has got."""
+"""Sample Game: what a seat has got. The lines of the score sheet stand in game.toml."""
 
 from __future__ import annotations
 
