@@ -34,7 +34,7 @@ def in_pettingzoo(name: str) -> None:
 
 
 def in_a_browser(name: str, title: str) -> None:
-    settings = Settings(secret="for tests", bot_delay_ms=0, host_names=("testserver",))
+    settings = Settings(host_names=("testserver",), secret="for tests", bot_delay_ms=0)
     origin = {"Origin": "http://testserver"}
     with TestClient(create_app(settings), follow_redirects=False, headers=origin) as client:
         assert title in client.get("/").text

@@ -29,8 +29,8 @@ from starlette.testclient import TestClient
 import travelogue
 from tests.web.conftest import NewClient
 from tests.web.helpers import legal, open_table, receive, sit, site
-from travelogue.source import is_compiled
 
+pytestmark = pytest.mark.interpreted  # compiled functions are not seen
 ROOT = Path(travelogue.__file__).parent
 SERVER = ("live", "web", "history", "store")
 PARTS = "web/table/parts/"
@@ -122,8 +122,6 @@ def stack(frame: FrameType | None) -> list[tuple[Function, FrameType]]:
 @pytest.fixture
 def counted(client: TestClient, other: NewClient) -> Counter:
     """One move, counted; a few were played before, so that what is made once is made."""
-    if is_compiled():
-        pytest.skip("compiled functions are not seen")
     id = open_table(client)
     friend = other()
     sit(friend, id)

@@ -19,16 +19,14 @@ CITED: Final = re.compile(r"\b[A-Z]{2,5}-\d+\b")
 ART: Final = ("sheet.svg", "style.css", "cover.svg", "mark.svg")
 SYMBOLS: Final = {"cover.svg": "cover", "mark.svg": "mark"}  # that pages use
 SVG: Final = "{http://www.w3.org/2000/svg}"
-READ: Final = (("on", "solid"), ("text", "wash"))  # colours of texts, and of their grounds
+READ: Final = (("on", "solid"), ("text", "wash"))  # of the palette: text on its ground
 CONTRAST: Final = 4.5
 
 
 def check_files(game: Game, folder: Path) -> None:
     """Check a game's folder; ContractError names the file and what is wrong with it."""
-    meta = game.meta
-    for fault in (
-        rules_fault(folder, meta.prefix), art_fault(folder), palette_fault(meta.palette),
-    ):  # fmt: skip
+    rules, palette = rules_fault(folder, game.meta.prefix), palette_fault(game.meta.palette)
+    for fault in (rules, art_fault(folder), palette):
         if fault:
             raise ContractError(f"{game.meta.name}/{fault}")
 
@@ -69,9 +67,8 @@ def art_fault(folder: Path) -> str:
         path = folder / "art" / name
         if not path.is_file():
             return f"art/{name} is missing"
-        text = path.read_text("utf-8")
-        fault = svg_fault(text, SYMBOLS.get(name, "")) if path.suffix == ".svg" else ""
-        if fault:
+        fault = svg_fault(path.read_text("utf-8"), SYMBOLS.get(name, ""))
+        if path.suffix == ".svg" and fault:
             return f"art/{name}: {fault}"
     return ""
 
@@ -90,14 +87,14 @@ def svg_fault(text: str, symbol: str) -> str:
 
 
 def palette_fault(palette: dict[str, list[str]]) -> str:
-    """Return which text of a palette is hard to read on its ground, "" if none is."""
+    """Return what is wrong with the colours of pages: text that is hard to read on its ground."""
     for ink, ground in READ:
-        for k, time in enumerate(("day", "night")):
-            ratio = contrast(palette[ink][k], palette[ground][k])
+        for theme, one, other in zip(("day", "night"), palette[ink], palette[ground], strict=True):
+            ratio = contrast(one, other)
             if ratio < CONTRAST:
                 return (
-                    f"game.toml, palette: {ink!r} on {ground!r} has {ratio:.1f}:1 by {time}, "
-                    f"not {CONTRAST}"
+                    f"game.toml, palette: {ink!r} on {ground!r} has {ratio:.1f}:1 by {theme}, "
+                    f"{CONTRAST}:1 can be read"
                 )
     return ""
 

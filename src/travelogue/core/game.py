@@ -67,10 +67,10 @@ class Meta:
         max_decisions: int,
         origin: str,
         shelf: int = 1000,
+        single_answers: list[str] | None = None,
         how_to_play: list[str] | None = None,
         lines: dict[str, list[str]] | None = None,
         palette: dict[str, list[str]] | None = None,
-        single_answers: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -85,11 +85,11 @@ class Meta:
         self.max_decisions = max_decisions  # no game is longer, whatever is played
         self.origin = origin  # where the data comes from, in a sentence for players
         self.shelf = shelf  # where it stands in the gallery, the lowest first
+        # names of steps that may ask for what has one answer; the contract allows no others
+        self.single_answers: list[str] = single_answers or []
         self.how_to_play = how_to_play or []  # the first minute, in about six sentences
         self.lines = lines or {}  # of the score sheet: label, and the text that explains it
         self.palette = palette or {}  # colours by use, by day and by night
-        # names of steps that may ask for what has one answer; the contract allows no others
-        self.single_answers: list[str] = single_answers or []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

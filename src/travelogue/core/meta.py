@@ -10,11 +10,11 @@
     max_decisions = 60           no game is longer, whatever is played
     shelf = 100                  where it stands in the gallery, the lowest first
     origin = "..."               where the data comes from, in a sentence for players
+    single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
     how_to_play = ["...", ...]   the first minute, in about six sentences
     lines = [                    of the score sheet, as `score_lines` names them
         { line = "cards", label = "Cards", text = "The points on your cards." },
     ]
-    single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
 
     [[options]]
     name = "start"
@@ -74,13 +74,13 @@ def meta_of(head: Row, name: str) -> Meta:
         max_decisions=head.number("max_decisions", 1, MANY),
         origin=head.text("origin"),
         shelf=head.number("shelf", 0, MANY),
+        single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
         how_to_play=head.texts("how_to_play"),
         lines={
             row.text("line"): [row.text("label"), row.text("text")]
             for row in head.rows("lines", "line")
         },
         palette=palette_of(head.row("palette")),
-        single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
     )
     head.done()
     names = [option.name for option in meta.options]
