@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import monotonic
 from typing import Final, NoReturn
 
@@ -124,6 +125,7 @@ class Guess:
         self.seat = seat
 
 
+@dataclass
 class GameCheck:
     """One game, checked after every action: a random one, or a line of play that is given.
 
@@ -131,27 +133,19 @@ class GameCheck:
     a game whose decisions are given.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        options: dict[str, str],
-        seed: int,
-        deal: list[int] | None = None,
-        moves: list[Move] | None = None,
-        end: int = 0,
-    ) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = options
-        self.seed = seed
-        self.given = deal
-        self.moves = moves
-        self.end = end  # decisions after which it is given up; 0: never
-        self.pick = SimChance(seed)  # of decisions
-        self.sample = SimChance(seed + 1)  # of guesses
-        self.odd = SimChance(seed + 2)  # of actions that may be illegal
-        self.observer = game.observer(seats)
+    game: Game
+    seats: int
+    options: dict[str, str]
+    seed: int
+    given: list[int] | None = None  # the deal
+    moves: list[Move] | None = None
+    end: int = 0  # decisions after which it is given up; 0: never
+
+    def __post_init__(self) -> None:
+        self.pick = SimChance(self.seed)  # of decisions
+        self.sample = SimChance(self.seed + 1)  # of guesses
+        self.odd = SimChance(self.seed + 2)  # of actions that may be illegal
+        self.observer = self.game.observer(self.seats)
         self.deal: list[int] = []
         self.taken: list[Taken] = []
         self.guesses: list[Guess] = []

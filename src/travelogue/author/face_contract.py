@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 from xml.etree import ElementTree
 
@@ -67,26 +68,18 @@ def sheet_ids(face: Face) -> set[str]:
     return {str(e.get("id")) for e in ElementTree.fromstring(face.sheet()).iter() if e.get("id")}
 
 
+@dataclass
 class FaceCheck:
     """One random game, looked at now and then by everybody."""
 
-    def __init__(
-        self,
-        game: Game,
-        face: Face,
-        seats: int,
-        options: dict[str, str],
-        seed: int,
-        symbols: set[str],
-    ) -> None:
-        self.game = game
-        self.face = face
-        self.seats = seats
-        self.options = options
-        self.seed = seed
-        self.symbols = symbols
-        self.where = ""
-        self.sketches: dict[tuple[int, Shape], Sketch] = {}
+    game: Game
+    face: Face
+    seats: int
+    options: dict[str, str]
+    seed: int
+    symbols: set[str]  # of the sheet
+    where: str = ""
+    sketches: dict[tuple[int, Shape], Sketch] = field(default_factory=dict)
 
     def run(self) -> int:
         """Play to the end; return the number of drawings checked."""

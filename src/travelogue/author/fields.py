@@ -35,6 +35,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 MARK: Final = "    # --- written from the fields by `make fields`: change those, not what follows"
+TOGETHER: Final = 3  # fields that are set in one line
 SEPARATOR: Final = -9  # behind a list whose length varies
 
 # method -> the module of the rules that answers it, its arguments, what it returns
@@ -169,9 +170,19 @@ def constructor(state: Declared) -> list[str]:
     return [
         f"    def __init__(self, seats: i64{arguments}) -> None:",
         "        super().__init__(seats, FULL)",
-        *[f"        self.{field.name} = {field.name}" for field in given(state)],
-        *[f"        self.{field.name} = 0" for field in state.fields if field.is_number],
+        *assigned("self", [(field.name, field.name) for field in given(state)]),
+        *assigned("self", [(field.name, "0") for field in state.fields if field.is_number]),
     ]
+
+
+def assigned(owner: str, values: list[tuple[str, str]]) -> list[str]:
+    """Return lines that set some fields each; compiled, none of them makes a tuple."""
+    lines = []
+    for at in range(0, len(values), TOGETHER):
+        some = values[at : at + TOGETHER]
+        names = ", ".join(f"{owner}.{name}" for name, _ in some)
+        lines.append(f"        {names} = {', '.join(value for _, value in some)}")
+    return lines
 
 
 def copy(state: Declared) -> list[str]:
@@ -180,7 +191,7 @@ def copy(state: Declared) -> list[str]:
     return [
         f"    def copy(self) -> {state.name}:",
         f"        s = {state.name}(self.seats{arguments})",
-        *[f"        s.{name} = self.{name}" for name in ["viewer", *numbers_of]],
+        *assigned("s", [(name, f"self.{name}") for name in ["viewer", *numbers_of]]),
         "        return s",
     ]
 
@@ -234,7 +245,7 @@ def decode(state: Declared) -> list[str]:
         '        """Return the state that `encode` wrote."""',
         f'        s = {state.name}(number(data, "seats"){arguments})',
         '        s.viewer = number(data, "viewer")',
-        *[f"        s.{f.name} = {f.decoded()}" for f in state.fields if f.is_number],
+        *assigned("s", [(f.name, f.decoded()) for f in state.fields if f.is_number]),
         "        return s",
     ]
 

@@ -15,6 +15,7 @@ from typing import Final
 from travelogue.core.bits import bit
 from travelogue.core.native import i64, mypyc_attr, vec
 from travelogue.core.state import GameState
+from travelogue.core.zones import Bag
 
 MOST_POINTS: Final = 100  # of the scores that PlainObserver writes
 
@@ -174,6 +175,14 @@ def put_most(out: vec[i64], at: i64, n: i64, most: i64) -> None:
 def bump(out: vec[i64], at: i64) -> None:
     """Add 1 to a count that is not negative."""
     out[at >> 2] += bit((at & 3) << 4)
+
+
+def count_bag(out: vec[i64], at: i64, bag: Bag) -> None:
+    """Count the cards of a bag by kind, kind k at `at + k`."""
+    k: i64 = 0
+    while k < bag.size:
+        bump(out, at + bag.cards[k])
+        k += 1
 
 
 def spread_table(digits: int) -> vec[i64]:

@@ -38,3 +38,16 @@ class Entry:
         if word != REWIND or not is_number:
             return None
         return int(number)
+
+
+def entry_data(entry: Entry) -> dict[str, object]:
+    """Return an entry as JSON-able data."""
+    return {
+        "seq": entry.seq,
+        "seat": entry.seat,
+        "action": entry.action,
+        "outcomes": list(entry.outcomes),
+        "revealed": entry.revealed,
+        "auto": entry.auto,
+        "at": entry.at,
+    }

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from travelogue.core.chance import FairChance, commitment
 from travelogue.core.errors import ReplayError, TravelogueError
 from travelogue.core.game import Game
-from travelogue.history.entry import Entry
+from travelogue.history.entry import Entry, entry_data
 from travelogue.history.history import SEED_BYTES, History, describe
 
 FORMAT: Final = "travelogue-game"
@@ -77,19 +77,6 @@ def dump(file: GameFile) -> str:
     } | ({"given": file.given} if file.given else {})
     rows = ",\n".join("  " + json.dumps(entry_data(entry)) for entry in file.entries)
     return json.dumps(head, indent=1)[:-2] + f',\n "entries": [\n{rows}\n ]\n}}\n'
-
-
-def entry_data(entry: Entry) -> dict[str, object]:
-    """Return an entry as JSON-able data."""
-    return {
-        "seq": entry.seq,
-        "seat": entry.seat,
-        "action": entry.action,
-        "outcomes": list(entry.outcomes),
-        "revealed": entry.revealed,
-        "auto": entry.auto,
-        "at": entry.at,
-    }
 
 
 def parse(text: str) -> GameFile:

@@ -39,8 +39,9 @@ def aec_env(
     """
     with extra_rl():
         from travelogue.rl.aec import TravelogueAEC
+        from travelogue.rl.play import Play
 
-    return TravelogueAEC(name, seats, options, reward, render_mode)
+    return TravelogueAEC(Play(name, seats, options, reward), render_mode)
 
 
 def parallel_env(
@@ -53,8 +54,9 @@ def parallel_env(
     """Return a game as a PettingZoo parallel environment; seats that are not asked wait."""
     with extra_rl():
         from travelogue.rl.parallel import TravelogueParallel
+        from travelogue.rl.play import Play
 
-    return TravelogueParallel(name, seats, options, reward, render_mode)
+    return TravelogueParallel(Play(name, seats, options, reward), render_mode)
 
 
 def vector(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -20,18 +19,11 @@ class TravelogueAEC(AECEnv[str, Seen, int]):
     Nobody sees in an observation what others have answered in the same step.
     """
 
-    def __init__(
-        self,
-        name: str,
-        seats: int | None = None,
-        options: Mapping[str, object] | None = None,
-        reward: str = "rank",
-        render_mode: str | None = None,
-    ) -> None:
+    def __init__(self, play: Play, render_mode: str | None = None) -> None:
         super().__init__()
-        self.play = Play(name, seats, options, reward)
+        self.play = play
         self.metadata = {
-            "name": f"travelogue_{name}",
+            "name": f"travelogue_{play.game.meta.name}",
             "render_modes": list(MODES),
             "is_parallelizable": False,
             "render_fps": 1,

@@ -30,18 +30,11 @@ class TravelogueParallel(ParallelEnv[str, Seen, int]):
     Seats that the rules ask nothing have one action, `wait`: the number behind the game's own.
     """
 
-    def __init__(
-        self,
-        name: str,
-        seats: int | None = None,
-        options: Mapping[str, object] | None = None,
-        reward: str = "rank",
-        render_mode: str | None = None,
-    ) -> None:
-        self.play = Play(name, seats, options, reward)
+    def __init__(self, play: Play, render_mode: str | None = None) -> None:
+        self.play = play
         self.wait = self.play.actions
         self.metadata = {
-            "name": f"travelogue_{name}_parallel",
+            "name": f"travelogue_{play.game.meta.name}_parallel",
             "render_modes": list(MODES),
             "render_fps": 1,
         }

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
-from travelogue.history.entry import Entry
+from travelogue.history.entry import Entry, entry_data
 from travelogue.metrics import COMMITS, STORED
 from travelogue.store import schema
 from travelogue.store.bulk import Bulk, Row
@@ -250,16 +250,7 @@ def snapshot_row(
 
 
 def entry_row(id: str, entry: Entry) -> Row:
-    return {
-        "table_id": id,
-        "seq": entry.seq,
-        "seat": entry.seat,
-        "action": entry.action,
-        "outcomes": list(entry.outcomes),
-        "revealed": entry.revealed,
-        "auto": entry.auto,
-        "at": entry.at,
-    }
+    return {"table_id": id, **entry_data(entry)}
 
 
 # a message to other processes is sent when the transaction commits, never before

@@ -68,17 +68,10 @@ class SampleState(GameState):
         pile: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
-        self.tables = tables
-        self.deck = deck
-        self.hands = hands
-        self.hidden = hidden
-        self.laid = laid
-        self.pile = pile
-        self.piled = 0
-        self.shown = 0
-        self.step = 0
-        self.seat = 0
-        self.turns = 0
+        self.tables, self.deck, self.hands = tables, deck, hands
+        self.hidden, self.laid, self.pile = hidden, laid, pile
+        self.piled, self.shown, self.step = 0, 0, 0
+        self.seat, self.turns = 0, 0
 
     def copy(self) -> SampleState:
         s = SampleState(
@@ -90,12 +83,8 @@ class SampleState(GameState):
             self.laid[:],
             self.pile[:],
         )
-        s.viewer = self.viewer
-        s.piled = self.piled
-        s.shown = self.shown
-        s.step = self.step
-        s.seat = self.seat
-        s.turns = self.turns
+        s.viewer, s.piled, s.shown = self.viewer, self.piled, self.shown
+        s.step, s.seat, s.turns = self.step, self.seat, self.turns
         return s
 
     def numbers(self) -> list[int]:
@@ -143,11 +132,12 @@ class SampleState(GameState):
             row(data, "pile"),
         )
         s.viewer = number(data, "viewer")
-        s.piled = number(data, "piled")
-        s.shown = number(data, "shown")
-        s.step = number(data, "step")
-        s.seat = number(data, "seat")
-        s.turns = number(data, "turns")
+        s.piled, s.shown, s.step = (
+            number(data, "piled"),
+            number(data, "shown"),
+            number(data, "step"),
+        )
+        s.seat, s.turns = number(data, "seat"), number(data, "turns")
         return s
 
     def view(self, seat: i64) -> SampleState:

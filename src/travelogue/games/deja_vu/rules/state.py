@@ -121,47 +121,20 @@ class DejaVuState(GameState):
         own: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
-        self.tables = tables
-        self.sky = sky
-        self.nebulae = nebulae
-        self.deck = deck
-        self.discards = discards
-        self.bits = bits
-        self.fragments = fragments
-        self.own = own
-        self.speed = 0
-        self.map = 0
-        self.step = 0
-        self.seat = 0
-        self.start = 0
-        self.round = 0
-        self.last_turns = 0
-        self.draft = 0
-        self.placing = 0
-        self.other = 0
-        self.cell = 0
-        self.girl = 0
-        self.moved = 0
-        self.planted = 0
-        self.skipped = 0
-        self.sow = 0
-        self.at = 0
-        self.visited = 0
-        self.open = 0
-        self.path = 0
-        self.eyes = 0
-        self.floor = 0
-        self.pool = 0
-        self.aside = 0
-        self.matrix = 0
-        self.mode = 0
-        self.card = 0
-        self.laid = 0
-        self.saved = 0
-        self.category = 0
-        self.picked = 0
-        self.supply = 0
-        self.row = 0
+        self.tables, self.sky, self.nebulae = tables, sky, nebulae
+        self.deck, self.discards, self.bits = deck, discards, bits
+        self.fragments, self.own = fragments, own
+        self.speed, self.map, self.step = 0, 0, 0
+        self.seat, self.start, self.round = 0, 0, 0
+        self.last_turns, self.draft, self.placing = 0, 0, 0
+        self.other, self.cell, self.girl = 0, 0, 0
+        self.moved, self.planted, self.skipped = 0, 0, 0
+        self.sow, self.at, self.visited = 0, 0, 0
+        self.open, self.path, self.eyes = 0, 0, 0
+        self.floor, self.pool, self.aside = 0, 0, 0
+        self.matrix, self.mode, self.card = 0, 0, 0
+        self.laid, self.saved, self.category = 0, 0, 0
+        self.picked, self.supply, self.row = 0, 0, 0
         self.row_twice = 0
 
     def copy(self) -> DejaVuState:
@@ -176,41 +149,18 @@ class DejaVuState(GameState):
             self.fragments[:],
             self.own[:],
         )
-        s.viewer = self.viewer
-        s.speed = self.speed
-        s.map = self.map
-        s.step = self.step
-        s.seat = self.seat
-        s.start = self.start
-        s.round = self.round
-        s.last_turns = self.last_turns
-        s.draft = self.draft
-        s.placing = self.placing
-        s.other = self.other
-        s.cell = self.cell
-        s.girl = self.girl
-        s.moved = self.moved
-        s.planted = self.planted
-        s.skipped = self.skipped
-        s.sow = self.sow
-        s.at = self.at
-        s.visited = self.visited
-        s.open = self.open
-        s.path = self.path
-        s.eyes = self.eyes
-        s.floor = self.floor
-        s.pool = self.pool
-        s.aside = self.aside
-        s.matrix = self.matrix
-        s.mode = self.mode
-        s.card = self.card
-        s.laid = self.laid
-        s.saved = self.saved
-        s.category = self.category
-        s.picked = self.picked
-        s.supply = self.supply
-        s.row = self.row
-        s.row_twice = self.row_twice
+        s.viewer, s.speed, s.map = self.viewer, self.speed, self.map
+        s.step, s.seat, s.start = self.step, self.seat, self.start
+        s.round, s.last_turns, s.draft = self.round, self.last_turns, self.draft
+        s.placing, s.other, s.cell = self.placing, self.other, self.cell
+        s.girl, s.moved, s.planted = self.girl, self.moved, self.planted
+        s.skipped, s.sow, s.at = self.skipped, self.sow, self.at
+        s.visited, s.open, s.path = self.visited, self.open, self.path
+        s.eyes, s.floor, s.pool = self.eyes, self.floor, self.pool
+        s.aside, s.matrix, s.mode = self.aside, self.matrix, self.mode
+        s.card, s.laid, s.saved = self.card, self.laid, self.saved
+        s.category, s.picked, s.supply = self.category, self.picked, self.supply
+        s.row, s.row_twice = self.row, self.row_twice
         return s
 
     def numbers(self) -> list[int]:
@@ -300,39 +250,45 @@ class DejaVuState(GameState):
             row(data, "own"),
         )
         s.viewer = number(data, "viewer")
-        s.speed = number(data, "speed")
-        s.map = number(data, "map")
-        s.step = number(data, "step")
-        s.seat = number(data, "seat")
-        s.start = number(data, "start")
-        s.round = number(data, "round")
-        s.last_turns = number(data, "last_turns")
-        s.draft = number(data, "draft")
-        s.placing = number(data, "placing")
-        s.other = number(data, "other")
-        s.cell = number(data, "cell")
-        s.girl = number(data, "girl")
-        s.moved = number(data, "moved")
-        s.planted = number(data, "planted")
-        s.skipped = number(data, "skipped")
-        s.sow = number(data, "sow")
-        s.at = number(data, "at")
-        s.visited = number(data, "visited")
-        s.open = number(data, "open")
-        s.path = number(data, "path")
-        s.eyes = number(data, "eyes")
-        s.floor = number(data, "floor")
-        s.pool = number(data, "pool")
-        s.aside = number(data, "aside")
-        s.matrix = number(data, "matrix")
-        s.mode = number(data, "mode")
-        s.card = number(data, "card")
-        s.laid = number(data, "laid")
-        s.saved = number(data, "saved")
-        s.category = number(data, "category")
-        s.picked = number(data, "picked")
-        s.supply = number(data, "supply")
-        s.row = number(data, "row")
+        s.speed, s.map, s.step = number(data, "speed"), number(data, "map"), number(data, "step")
+        s.seat, s.start, s.round = (
+            number(data, "seat"),
+            number(data, "start"),
+            number(data, "round"),
+        )
+        s.last_turns, s.draft, s.placing = (
+            number(data, "last_turns"),
+            number(data, "draft"),
+            number(data, "placing"),
+        )
+        s.other, s.cell, s.girl = number(data, "other"), number(data, "cell"), number(data, "girl")
+        s.moved, s.planted, s.skipped = (
+            number(data, "moved"),
+            number(data, "planted"),
+            number(data, "skipped"),
+        )
+        s.sow, s.at, s.visited = number(data, "sow"), number(data, "at"), number(data, "visited")
+        s.open, s.path, s.eyes = number(data, "open"), number(data, "path"), number(data, "eyes")
+        s.floor, s.pool, s.aside = (
+            number(data, "floor"),
+            number(data, "pool"),
+            number(data, "aside"),
+        )
+        s.matrix, s.mode, s.card = (
+            number(data, "matrix"),
+            number(data, "mode"),
+            number(data, "card"),
+        )
+        s.laid, s.saved, s.category = (
+            number(data, "laid"),
+            number(data, "saved"),
+            number(data, "category"),
+        )
+        s.picked, s.supply, s.row = (
+            number(data, "picked"),
+            number(data, "supply"),
+            number(data, "row"),
+        )
         s.row_twice = number(data, "row_twice")
         return s
 

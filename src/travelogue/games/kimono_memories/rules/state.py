@@ -111,29 +111,14 @@ class KimonoState(GameState):
         tally: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
-        self.tables = tables
-        self.bag = bag
-        self.ring = ring
-        self.display = display
-        self.markers = markers
-        self.supply = supply
-        self.rows = rows
-        self.cells = cells
-        self.tally = tally
-        self.step = 0
-        self.seat = 0
-        self.turn = 0
-        self.gap = 0
-        self.on_ring = 0
-        self.hand = 0
-        self.owed = 0
-        self.seam_left = 0
-        self.seam_right = 0
-        self.compared = 0
-        self.winner = 0
-        self.basic = 0
-        self.sudden = 0
-        self.contiguous = 0
+        self.tables, self.bag, self.ring = tables, bag, ring
+        self.display, self.markers, self.supply = display, markers, supply
+        self.rows, self.cells, self.tally = rows, cells, tally
+        self.step, self.seat, self.turn = 0, 0, 0
+        self.gap, self.on_ring, self.hand = 0, 0, 0
+        self.owed, self.seam_left, self.seam_right = 0, 0, 0
+        self.compared, self.winner, self.basic = 0, 0, 0
+        self.sudden, self.contiguous = 0, 0
 
     def copy(self) -> KimonoState:
         s = KimonoState(
@@ -148,21 +133,11 @@ class KimonoState(GameState):
             self.cells[:],
             self.tally[:],
         )
-        s.viewer = self.viewer
-        s.step = self.step
-        s.seat = self.seat
-        s.turn = self.turn
-        s.gap = self.gap
-        s.on_ring = self.on_ring
-        s.hand = self.hand
-        s.owed = self.owed
-        s.seam_left = self.seam_left
-        s.seam_right = self.seam_right
-        s.compared = self.compared
-        s.winner = self.winner
-        s.basic = self.basic
-        s.sudden = self.sudden
-        s.contiguous = self.contiguous
+        s.viewer, s.step, s.seat = self.viewer, self.step, self.seat
+        s.turn, s.gap, s.on_ring = self.turn, self.gap, self.on_ring
+        s.hand, s.owed, s.seam_left = self.hand, self.owed, self.seam_left
+        s.seam_right, s.compared, s.winner = self.seam_right, self.compared, self.winner
+        s.basic, s.sudden, s.contiguous = self.basic, self.sudden, self.contiguous
         return s
 
     def numbers(self) -> list[int]:
@@ -230,20 +205,23 @@ class KimonoState(GameState):
             row(data, "tally"),
         )
         s.viewer = number(data, "viewer")
-        s.step = number(data, "step")
-        s.seat = number(data, "seat")
-        s.turn = number(data, "turn")
-        s.gap = number(data, "gap")
-        s.on_ring = number(data, "on_ring")
-        s.hand = number(data, "hand")
-        s.owed = number(data, "owed")
-        s.seam_left = number(data, "seam_left")
-        s.seam_right = number(data, "seam_right")
-        s.compared = number(data, "compared")
-        s.winner = number(data, "winner")
-        s.basic = number(data, "basic")
-        s.sudden = number(data, "sudden")
-        s.contiguous = number(data, "contiguous")
+        s.step, s.seat, s.turn = number(data, "step"), number(data, "seat"), number(data, "turn")
+        s.gap, s.on_ring, s.hand = (
+            number(data, "gap"),
+            number(data, "on_ring"),
+            number(data, "hand"),
+        )
+        s.owed, s.seam_left, s.seam_right = (
+            number(data, "owed"),
+            number(data, "seam_left"),
+            number(data, "seam_right"),
+        )
+        s.compared, s.winner, s.basic = (
+            number(data, "compared"),
+            number(data, "winner"),
+            number(data, "basic"),
+        )
+        s.sudden, s.contiguous = number(data, "sudden"), number(data, "contiguous")
         return s
 
     def view(self, seat: i64) -> KimonoState:

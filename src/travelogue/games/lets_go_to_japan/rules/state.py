@@ -98,29 +98,14 @@ class JapanState(GameState):
         row: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
-        self.tables = tables
-        self.conditions = conditions
-        self.tokyo = tokyo
-        self.kyoto = kyoto
-        self.tokyo_pile = tokyo_pile
-        self.kyoto_pile = kyoto_pile
-        self.trips = trips
-        self.passes = passes
-        self.hands = hands
-        self.stacks = stacks
-        self.began = began
-        self.cells = cells
-        self.counts = counts
-        self.row = row
-        self.tokyo_left = 0
-        self.kyoto_left = 0
-        self.stage = 0
-        self.round = 0
-        self.published = 0
-        self.day_trips = 0
-        self.passports = 0
-        self.late = 0
-        self.sunday_last = 0
+        self.tables, self.conditions, self.tokyo = tables, conditions, tokyo
+        self.kyoto, self.tokyo_pile, self.kyoto_pile = kyoto, tokyo_pile, kyoto_pile
+        self.trips, self.passes, self.hands = trips, passes, hands
+        self.stacks, self.began, self.cells = stacks, began, cells
+        self.counts, self.row = counts, row
+        self.tokyo_left, self.kyoto_left, self.stage = 0, 0, 0
+        self.round, self.published, self.day_trips = 0, 0, 0
+        self.passports, self.late, self.sunday_last = 0, 0, 0
         self.agent = 0
 
     def copy(self) -> JapanState:
@@ -141,17 +126,10 @@ class JapanState(GameState):
             self.counts[:],
             self.row[:],
         )
-        s.viewer = self.viewer
-        s.tokyo_left = self.tokyo_left
-        s.kyoto_left = self.kyoto_left
-        s.stage = self.stage
-        s.round = self.round
-        s.published = self.published
-        s.day_trips = self.day_trips
-        s.passports = self.passports
-        s.late = self.late
-        s.sunday_last = self.sunday_last
-        s.agent = self.agent
+        s.viewer, s.tokyo_left, s.kyoto_left = self.viewer, self.tokyo_left, self.kyoto_left
+        s.stage, s.round, s.published = self.stage, self.round, self.published
+        s.day_trips, s.passports, s.late = self.day_trips, self.passports, self.late
+        s.sunday_last, s.agent = self.sunday_last, self.agent
         return s
 
     def numbers(self) -> list[int]:
@@ -234,15 +212,21 @@ class JapanState(GameState):
             row(data, "row"),
         )
         s.viewer = number(data, "viewer")
-        s.tokyo_left = number(data, "tokyo_left")
-        s.kyoto_left = number(data, "kyoto_left")
-        s.stage = number(data, "stage")
-        s.round = number(data, "round")
-        s.published = number(data, "published")
-        s.day_trips = number(data, "day_trips")
-        s.passports = number(data, "passports")
-        s.late = number(data, "late")
-        s.sunday_last = number(data, "sunday_last")
+        s.tokyo_left, s.kyoto_left, s.stage = (
+            number(data, "tokyo_left"),
+            number(data, "kyoto_left"),
+            number(data, "stage"),
+        )
+        s.round, s.published, s.day_trips = (
+            number(data, "round"),
+            number(data, "published"),
+            number(data, "day_trips"),
+        )
+        s.passports, s.late, s.sunday_last = (
+            number(data, "passports"),
+            number(data, "late"),
+            number(data, "sunday_last"),
+        )
         s.agent = number(data, "agent")
         return s
 

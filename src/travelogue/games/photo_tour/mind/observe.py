@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.native import i64, vec
-from travelogue.core.observe import Observer, bump, counted, each, put, put_bits, put_most, relative
+from travelogue.core.observe import (
+    Observer,
+    count_bag,
+    counted,
+    each,
+    put,
+    put_bits,
+    put_most,
+    relative,
+)
 from travelogue.core.state import GameState
 
 from ..rules import desk as f
@@ -163,12 +172,8 @@ class PhotoObserver(Observer):
             if mode:
                 put(out, at + self.dice + slot * t.MODES + mode - 1, 1)
             slot += 1
-        bag = s.bag
+        count_bag(out, at + self.bag, s.bag)
         k: i64 = 0
-        while k < bag.size:
-            bump(out, at + self.bag + bag.cards[k])
-            k += 1
-        k = 0
         while k < t.TOKENS:
             put_most(out, at + self.bag + t.TOKENS + k, s.spent[k], t.TOKENS_EACH)
             k += 1

@@ -101,40 +101,18 @@ class PhotoState(GameState):
         desk: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
-        self.tables = tables
-        self.deck = deck
-        self.bag = bag
-        self.display = display
-        self.spent = spent
-        self.contests = contests
+        self.tables, self.deck, self.bag = tables, deck, bag
+        self.display, self.spent, self.contests = display, spent, contests
         self.desk = desk
-        self.step = 0
-        self.seat = 0
-        self.active = 0
-        self.first = 0
-        self.round = 0
-        self.moment = 0
-        self.trigger = 0
-        self.main = 0
-        self.asked = 0
-        self.ending = 0
-        self.discard = 0
-        self.fresh = 0
-        self.photo_card = 0
-        self.photo_slot = 0
-        self.photo_main = 0
-        self.photo_home = 0
-        self.last_token = 0
-        self.paying = 0
-        self.kind = 0
-        self.removed = 0
-        self.taking = 0
-        self.mode = 0
-        self.boosted = 0
-        self.holes = 0
-        self.past = 0
-        self.same_turn = 0
-        self.strict = 0
+        self.step, self.seat, self.active = 0, 0, 0
+        self.first, self.round, self.moment = 0, 0, 0
+        self.trigger, self.main, self.asked = 0, 0, 0
+        self.ending, self.discard, self.fresh = 0, 0, 0
+        self.photo_card, self.photo_slot, self.photo_main = 0, 0, 0
+        self.photo_home, self.last_token, self.paying = 0, 0, 0
+        self.kind, self.removed, self.taking = 0, 0, 0
+        self.mode, self.boosted, self.holes = 0, 0, 0
+        self.past, self.same_turn, self.strict = 0, 0, 0
         self.limit = 0
 
     def copy(self) -> PhotoState:
@@ -148,35 +126,16 @@ class PhotoState(GameState):
             self.contests,
             self.desk[:],
         )
-        s.viewer = self.viewer
-        s.step = self.step
-        s.seat = self.seat
-        s.active = self.active
-        s.first = self.first
-        s.round = self.round
-        s.moment = self.moment
-        s.trigger = self.trigger
-        s.main = self.main
-        s.asked = self.asked
-        s.ending = self.ending
-        s.discard = self.discard
-        s.fresh = self.fresh
-        s.photo_card = self.photo_card
-        s.photo_slot = self.photo_slot
-        s.photo_main = self.photo_main
-        s.photo_home = self.photo_home
-        s.last_token = self.last_token
-        s.paying = self.paying
-        s.kind = self.kind
-        s.removed = self.removed
-        s.taking = self.taking
-        s.mode = self.mode
-        s.boosted = self.boosted
-        s.holes = self.holes
-        s.past = self.past
-        s.same_turn = self.same_turn
-        s.strict = self.strict
-        s.limit = self.limit
+        s.viewer, s.step, s.seat = self.viewer, self.step, self.seat
+        s.active, s.first, s.round = self.active, self.first, self.round
+        s.moment, s.trigger, s.main = self.moment, self.trigger, self.main
+        s.asked, s.ending, s.discard = self.asked, self.ending, self.discard
+        s.fresh, s.photo_card, s.photo_slot = self.fresh, self.photo_card, self.photo_slot
+        s.photo_main, s.photo_home, s.last_token = self.photo_main, self.photo_home, self.last_token
+        s.paying, s.kind, s.removed = self.paying, self.kind, self.removed
+        s.taking, s.mode, s.boosted = self.taking, self.mode, self.boosted
+        s.holes, s.past, s.same_turn = self.holes, self.past, self.same_turn
+        s.strict, s.limit = self.strict, self.limit
         return s
 
     def numbers(self) -> list[int]:
@@ -255,33 +214,51 @@ class PhotoState(GameState):
             row(data, "desk"),
         )
         s.viewer = number(data, "viewer")
-        s.step = number(data, "step")
-        s.seat = number(data, "seat")
-        s.active = number(data, "active")
-        s.first = number(data, "first")
-        s.round = number(data, "round")
-        s.moment = number(data, "moment")
-        s.trigger = number(data, "trigger")
-        s.main = number(data, "main")
-        s.asked = number(data, "asked")
-        s.ending = number(data, "ending")
-        s.discard = number(data, "discard")
-        s.fresh = number(data, "fresh")
-        s.photo_card = number(data, "photo_card")
-        s.photo_slot = number(data, "photo_slot")
-        s.photo_main = number(data, "photo_main")
-        s.photo_home = number(data, "photo_home")
-        s.last_token = number(data, "last_token")
-        s.paying = number(data, "paying")
-        s.kind = number(data, "kind")
-        s.removed = number(data, "removed")
-        s.taking = number(data, "taking")
-        s.mode = number(data, "mode")
-        s.boosted = number(data, "boosted")
-        s.holes = number(data, "holes")
-        s.past = number(data, "past")
-        s.same_turn = number(data, "same_turn")
-        s.strict = number(data, "strict")
+        s.step, s.seat, s.active = (
+            number(data, "step"),
+            number(data, "seat"),
+            number(data, "active"),
+        )
+        s.first, s.round, s.moment = (
+            number(data, "first"),
+            number(data, "round"),
+            number(data, "moment"),
+        )
+        s.trigger, s.main, s.asked = (
+            number(data, "trigger"),
+            number(data, "main"),
+            number(data, "asked"),
+        )
+        s.ending, s.discard, s.fresh = (
+            number(data, "ending"),
+            number(data, "discard"),
+            number(data, "fresh"),
+        )
+        s.photo_card, s.photo_slot, s.photo_main = (
+            number(data, "photo_card"),
+            number(data, "photo_slot"),
+            number(data, "photo_main"),
+        )
+        s.photo_home, s.last_token, s.paying = (
+            number(data, "photo_home"),
+            number(data, "last_token"),
+            number(data, "paying"),
+        )
+        s.kind, s.removed, s.taking = (
+            number(data, "kind"),
+            number(data, "removed"),
+            number(data, "taking"),
+        )
+        s.mode, s.boosted, s.holes = (
+            number(data, "mode"),
+            number(data, "boosted"),
+            number(data, "holes"),
+        )
+        s.past, s.same_turn, s.strict = (
+            number(data, "past"),
+            number(data, "same_turn"),
+            number(data, "strict"),
+        )
         s.limit = number(data, "limit")
         return s
 

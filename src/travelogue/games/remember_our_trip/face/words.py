@@ -8,23 +8,11 @@ from travelogue.core.bits import bit
 from travelogue.face.face import Reader
 from travelogue.face.text import N_, upper_first
 
+from ..rules import vocabulary as v
 from ..rules.board import listed_set, up_at
 from ..rules.grid import cell_name, cells_of
 from ..rules.state import TripState
 from ..rules.tables import GROUPS, NO_TOKEN, SIZES, City, Formation, Objective
-from ..rules.vocabulary import (
-    CELL_FIRST,
-    DONE,
-    END_TURN,
-    KEEP_NEW,
-    KEEP_OLD,
-    MISTAKEN,
-    PICK_FIRST,
-    STEP_CELL,
-    STEP_CONFIRM,
-    STEP_SELECT,
-    TAKE_FIRST,
-)
 from . import gains as g
 
 TOKENS: Final = (
@@ -103,39 +91,39 @@ def frame_piece(frame: int) -> str:
 def label(s: TripState, action: int, reader: Reader) -> str:
     """Return a legal action in a few words, different from those of every other one now."""
     text = reader.text
-    if action < PICK_FIRST:
-        frame = action - TAKE_FIRST
+    if action < v.PICK_FIRST:
+        frame = action - v.TAKE_FIRST
         tokens = set_name(s.frames[frame], reader)
         return text("Set {number}: {tokens}", number=frame + 1, tokens=tokens)
-    if action < CELL_FIRST:
-        return upper_first(token_name(action - PICK_FIRST, reader))
-    if action < MISTAKEN:
-        return cell_name(action - CELL_FIRST)
-    if action == MISTAKEN:
+    if action < v.CELL_FIRST:
+        return upper_first(token_name(action - v.PICK_FIRST, reader))
+    if action < v.MISTAKEN:
+        return cell_name(action - v.CELL_FIRST)
+    if action == v.MISTAKEN:
         return text("Let it go")
-    if action == KEEP_NEW:
+    if action == v.KEEP_NEW:
         return text("Keep the new one: {token}", token=token_name(s.token, reader))
-    if action == KEEP_OLD:
+    if action == v.KEEP_OLD:
         old = up_at(s, s.seat, s.over)
         return text("Keep the old one: {token}", token=token_name(old, reader))
-    return text("Confirm") if action == DONE else text("End the turn")
+    return text("Confirm") if action == v.DONE else text("End the turn")
 
 
 def detail(s: TripState, action: int, reader: Reader) -> str:
     """Return what a legal action brings."""
     text = reader.text
-    if action == MISTAKEN:
+    if action == v.MISTAKEN:
         token = token_name(s.token, reader)
         return text("the {token} goes to Mistaken Memories", token=token)
-    if action == KEEP_NEW:
+    if action == v.KEEP_NEW:
         old = token_name(up_at(s, s.seat, s.over), reader)
         return text("new this turn; the old {token} goes to Mistaken Memories", token=old)
-    if action == KEEP_OLD:
+    if action == v.KEEP_OLD:
         new = token_name(s.token, reader)
         return text("nothing is new here; the {token} goes to Mistaken Memories", token=new)
-    if action == END_TURN:
+    if action == v.END_TURN:
         return text("no more locations are confirmed this turn")
-    if action == DONE or CELL_FIRST <= action < MISTAKEN:
+    if action == v.DONE or v.CELL_FIRST <= action < v.MISTAKEN:
         return cell_detail(s, action, reader)
     return ""
 
@@ -143,13 +131,13 @@ def detail(s: TripState, action: int, reader: Reader) -> str:
 def cell_detail(s: TripState, action: int, reader: Reader) -> str:
     """Return what choosing a space means, by the step that asks."""
     text = reader.text
-    cell = action - CELL_FIRST
-    if s.step == STEP_CELL:
+    cell = action - v.CELL_FIRST
+    if s.step == v.STEP_CELL:
         return aim_detail(s, cell, reader)
-    if s.step == STEP_CONFIRM:
+    if s.step == v.STEP_CONFIRM:
         token = token_name(up_at(s, s.seat, cell), reader)
         return text("begin a location with this {token}", token=token)
-    if s.step == STEP_SELECT:
+    if s.step == v.STEP_SELECT:
         found = g.gains(s, action)
         if found is None:
             return text("joins the location")

@@ -7,7 +7,7 @@ from typing import Final
 from travelogue.core.native import i64, vec
 from travelogue.core.observe import (
     Observer,
-    bump,
+    count_bag,
     each,
     put,
     put_bits,
@@ -153,12 +153,8 @@ class TripObserver(Observer):
         write_set(s.hand, out, at + self.hand)
         if s.token != NO_TOKEN:
             put(out, at + self.token + s.token, 1)
-        bag = s.bag
+        count_bag(out, at + self.bag, s.bag)
         k: i64 = 0
-        while k < bag.size:
-            bump(out, at + self.bag + bag.cards[k])
-            k += 1
-        k = 0
         while k < TILES:
             put_most(out, at + self.supply + k, s.supply[k], MOST_TILES)
             k += 1

@@ -94,20 +94,17 @@ def all_down(s: TripState, seat: i64) -> i64:
 
 def up_at(s: TripState, seat: i64, cell: i64) -> i64:
     """Return the type of the face-up token on a space, NO_TOKEN if there is none."""
-    one = bit(cell)
-    at: i64 = seat * B_SIZE
-    token: i64 = 0
-    while token < TYPES:
-        if s.boards[at + token] & one:
-            return token
-        token += 1
-    return NO_TOKEN
+    return type_at(s, seat * B_SIZE, cell)
 
 
 def down_at(s: TripState, seat: i64, cell: i64) -> i64:
     """Return the type of the face-down token on a space, NO_TOKEN if there is none."""
+    return type_at(s, seat * B_SIZE + B_DOWN, cell)
+
+
+def type_at(s: TripState, at: i64, cell: i64) -> i64:
+    """Return which of the masks from `at` on has a space, NO_TOKEN if none has."""
     one = bit(cell)
-    at: i64 = seat * B_SIZE + B_DOWN
     token: i64 = 0
     while token < TYPES:
         if s.boards[at + token] & one:

@@ -94,36 +94,16 @@ class TripState(GameState):
         tally: vec[i64],
     ) -> None:
         super().__init__(seats, FULL)
-        self.tables = tables
-        self.deck = deck
-        self.bag = bag
-        self.frames = frames
-        self.supply = supply
-        self.town = town
-        self.boards = boards
-        self.places = places
-        self.tally = tally
-        self.step = 0
-        self.seat = 0
-        self.start = 0
-        self.round = 0
-        self.turns = 0
-        self.card = 0
-        self.hand = 0
-        self.gone = 0
-        self.token = 0
-        self.aimed = 0
-        self.given_up = 0
-        self.over = 0
-        self.fresh = 0
-        self.confirmed = 0
-        self.chosen = 0
-        self.unbuilt = 0
-        self.map = 0
-        self.objective = 0
-        self.many = 0
-        self.any_kind = 0
-        self.by_confirmation = 0
+        self.tables, self.deck, self.bag = tables, deck, bag
+        self.frames, self.supply, self.town = frames, supply, town
+        self.boards, self.places, self.tally = boards, places, tally
+        self.step, self.seat, self.start = 0, 0, 0
+        self.round, self.turns, self.card = 0, 0, 0
+        self.hand, self.gone, self.token = 0, 0, 0
+        self.aimed, self.given_up, self.over = 0, 0, 0
+        self.fresh, self.confirmed, self.chosen = 0, 0, 0
+        self.unbuilt, self.map, self.objective = 0, 0, 0
+        self.many, self.any_kind, self.by_confirmation = 0, 0, 0
 
     def copy(self) -> TripState:
         s = TripState(
@@ -138,27 +118,13 @@ class TripState(GameState):
             self.places[:],
             self.tally[:],
         )
-        s.viewer = self.viewer
-        s.step = self.step
-        s.seat = self.seat
-        s.start = self.start
-        s.round = self.round
-        s.turns = self.turns
-        s.card = self.card
-        s.hand = self.hand
-        s.gone = self.gone
-        s.token = self.token
-        s.aimed = self.aimed
-        s.given_up = self.given_up
-        s.over = self.over
-        s.fresh = self.fresh
-        s.confirmed = self.confirmed
-        s.chosen = self.chosen
-        s.unbuilt = self.unbuilt
-        s.map = self.map
-        s.objective = self.objective
-        s.many = self.many
-        s.any_kind = self.any_kind
+        s.viewer, s.step, s.seat = self.viewer, self.step, self.seat
+        s.start, s.round, s.turns = self.start, self.round, self.turns
+        s.card, s.hand, s.gone = self.card, self.hand, self.gone
+        s.token, s.aimed, s.given_up = self.token, self.aimed, self.given_up
+        s.over, s.fresh, s.confirmed = self.over, self.fresh, self.confirmed
+        s.chosen, s.unbuilt, s.map = self.chosen, self.unbuilt, self.map
+        s.objective, s.many, s.any_kind = self.objective, self.many, self.any_kind
         s.by_confirmation = self.by_confirmation
         return s
 
@@ -222,27 +188,33 @@ class TripState(GameState):
             row(data, "tally"),
         )
         s.viewer = number(data, "viewer")
-        s.step = number(data, "step")
-        s.seat = number(data, "seat")
-        s.start = number(data, "start")
-        s.round = number(data, "round")
-        s.turns = number(data, "turns")
-        s.card = number(data, "card")
-        s.hand = number(data, "hand")
-        s.gone = number(data, "gone")
-        s.token = number(data, "token")
-        s.aimed = number(data, "aimed")
-        s.given_up = number(data, "given_up")
-        s.over = number(data, "over")
-        s.fresh = number(data, "fresh")
-        s.confirmed = number(data, "confirmed")
-        s.chosen = number(data, "chosen")
-        s.unbuilt = number(data, "unbuilt")
-        s.map = number(data, "map")
-        s.objective = number(data, "objective")
-        s.many = number(data, "many")
-        s.any_kind = number(data, "any_kind")
-        s.by_confirmation = number(data, "by_confirmation")
+        s.step, s.seat, s.start = number(data, "step"), number(data, "seat"), number(data, "start")
+        s.round, s.turns, s.card = (
+            number(data, "round"),
+            number(data, "turns"),
+            number(data, "card"),
+        )
+        s.hand, s.gone, s.token = number(data, "hand"), number(data, "gone"), number(data, "token")
+        s.aimed, s.given_up, s.over = (
+            number(data, "aimed"),
+            number(data, "given_up"),
+            number(data, "over"),
+        )
+        s.fresh, s.confirmed, s.chosen = (
+            number(data, "fresh"),
+            number(data, "confirmed"),
+            number(data, "chosen"),
+        )
+        s.unbuilt, s.map, s.objective = (
+            number(data, "unbuilt"),
+            number(data, "map"),
+            number(data, "objective"),
+        )
+        s.many, s.any_kind, s.by_confirmation = (
+            number(data, "many"),
+            number(data, "any_kind"),
+            number(data, "by_confirmation"),
+        )
         return s
 
     def view(self, seat: i64) -> TripState:

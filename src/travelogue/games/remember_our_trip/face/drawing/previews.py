@@ -7,22 +7,12 @@ from typing import Final
 from travelogue.core.bits import bit, popcount
 from travelogue.face.svg import Box, rect
 
+from ...rules import vocabulary as v
 from ...rules.board import listed_set
 from ...rules.grid import SIDE, cells_of
 from ...rules.state import TripState
 from ...rules.tables import SHOP, SPACES
 from ...rules.turn import free_spaces
-from ...rules.vocabulary import (
-    CELL_FIRST,
-    DONE,
-    MISTAKEN,
-    PICK_FIRST,
-    STEP_CELL,
-    STEP_CONFIRM,
-    STEP_SELECT,
-    STEP_TILE,
-    TAKE_FIRST,
-)
 from .. import gains as g
 from ..words import built_text, formation_of
 from .parts import KINDS, Canvas, U, cell_use, chip, token
@@ -44,24 +34,24 @@ def previews(c: Canvas, own: Box, town: Box, hand: Box) -> str:
 def preview(c: Canvas, action: int, own: Box, town: Box, hand: Box) -> str:
     """Return what an action would bring."""
     s = c.view
-    if action < PICK_FIRST:
-        tokens = listed_set(s.frames[action - TAKE_FIRST])
+    if action < v.PICK_FIRST:
+        tokens = listed_set(s.frames[action - v.TAKE_FIRST])
         return rect(hand, 4, "rot-cover") + "".join(
             token(kind, hand.x + k * 54, hand.y + hand.h / 2 - 23, 46, ' class="rot-aimed"')
             for k, kind in enumerate(tokens)
         )
-    if CELL_FIRST <= action < MISTAKEN:
-        cell = action - CELL_FIRST
-        if s.step == STEP_CELL:
+    if v.CELL_FIRST <= action < v.MISTAKEN:
+        cell = action - v.CELL_FIRST
+        if s.step == v.STEP_CELL:
             return on_board(c, own, ghost(s, cell) + aimed(s, cell))
-        if s.step == STEP_SELECT:
+        if s.step == v.STEP_SELECT:
             return on_board(c, own, cell_use("cell-selected", cell)) + points(c, action, own)
-        if s.step == STEP_CONFIRM:
+        if s.step == v.STEP_CONFIRM:
             return on_board(c, own, cell_use("cell-selected", cell))
-        if s.step == STEP_TILE:
+        if s.step == v.STEP_TILE:
             kind = "shop" if s.token == SHOP else "restaurant"
             return on_board(c, town, cell_use(f"tile-{kind}", cell))
-    return points(c, action, own) if action == DONE else ""
+    return points(c, action, own) if action == v.DONE else ""
 
 
 def on_board(c: Canvas, box: Box, inside: str) -> str:

@@ -8,26 +8,10 @@ from travelogue.core.memo import memo
 from travelogue.face.canvas import spot
 from travelogue.face.svg import BOLD, Box, ems, fit, label, rect, why_mark, wrap
 
+from ...rules import vocabulary as v
 from ...rules.board import listed_set, up_at
 from ...rules.objectives import standing
 from ...rules.tables import FORMATION_NAMES, FRAMES, FRAMES_FOR_TWO, TYPES
-from ...rules.vocabulary import (
-    DONE,
-    END_TURN,
-    KEEP_NEW,
-    KEEP_OLD,
-    MISTAKEN,
-    PICK_FIRST,
-    STEP_CELL,
-    STEP_CONFIRM,
-    STEP_KEEP,
-    STEP_OVER,
-    STEP_PICK,
-    STEP_SELECT,
-    STEP_TAKE,
-    STEP_TILE,
-    TAKE_FIRST,
-)
 from ..words import card_of, formation_of, frame_piece, token_name
 from .parts import KINDS, Canvas, button, token, use
 
@@ -61,7 +45,7 @@ def frames(c: Canvas, x: float, y: float, w: float, gap: float) -> str:
 def tag(c: Canvas, frame: int, x: float, y: float, w: float) -> str:
     """Return one set on its luggage tag, in units of the tag."""
     tokens = listed_set(c.view.frames[frame])
-    action = TAKE_FIRST + frame
+    action = v.TAKE_FIRST + frame
     inside = use("frame" if tokens else "frame-taken", 0, 0, TAG_W, TAG_H)
     start = 90 - len(tokens) * 22
     for k, kind in enumerate(tokens):
@@ -164,9 +148,9 @@ def counted(
 def hand_row(c: Canvas, box: Box) -> str:
     """Return what the seat to move still has to do: tokens in hand and the buttons of its step."""
     s, text = c.view, c.reader.text
-    if s.step == STEP_OVER:
+    if s.step == v.STEP_OVER:
         return ""
-    if s.step == STEP_KEEP:
+    if s.step == v.STEP_KEEP:
         return keep_row(c, box)
     middle = box.y + box.h / 2
     out = ""
@@ -174,24 +158,29 @@ def hand_row(c: Canvas, box: Box) -> str:
     if s.hand:
         out += hand_tokens(c, box.x, middle - HAND / 2)
     asked = c.reader.seat == s.seat
-    if s.step in (STEP_CELL, STEP_PICK):
+    if s.step in (v.STEP_CELL, v.STEP_PICK):
         target = Box(right - 128, middle - 19, 128, 38)
-        if asked and s.step == STEP_CELL:
-            out += button(c, target, text("Let it go"), MISTAKEN, "mistaken token")
-    elif asked and s.step == STEP_CONFIRM:
+        if asked and s.step == v.STEP_CELL:
+            out += button(c, target, text("Let it go"), v.MISTAKEN, "mistaken token")
+    elif asked and s.step == v.STEP_CONFIRM:
         out += hint(c, box, text("Confirm a new token, or"))
         out += button(
-            c, Box(right - 140, middle - 19, 140, 38), text("End the turn"), END_TURN, "end turn",
+            c, Box(right - 140, middle - 19, 140, 38), text("End the turn"), v.END_TURN, "end turn",
             len(c.labels) == 1,
         )  # fmt: skip
-    elif asked and s.step == STEP_SELECT:
+    elif asked and s.step == v.STEP_SELECT:
         out += hint(c, box, text("Name its tokens"))
         out += button(
-            c, Box(right - 140, middle - 19, 140, 38), text("Confirm"), DONE, "done location", True
+            c,
+            Box(right - 140, middle - 19, 140, 38),
+            text("Confirm"),
+            v.DONE,
+            "done location",
+            True,
         )
-    elif asked and s.step == STEP_TILE:
+    elif asked and s.step == v.STEP_TILE:
         out += hint(c, box, text("Lay the last tiles on the common map"))
-    elif asked and s.step == STEP_TAKE:
+    elif asked and s.step == v.STEP_TAKE:
         out += hint(c, box, text("Take one of the sets above"))
     if not asked:
         out += waiting(c, box)
@@ -200,7 +189,7 @@ def hand_row(c: Canvas, box: Box) -> str:
 
 def hint(c: Canvas, box: Box, words: str) -> str:
     """Return what to do, in front of the button if there is one."""
-    room = box.w - (0 if c.view.step in (STEP_TAKE, STEP_TILE) else 150)
+    room = box.w - (0 if c.view.step in (v.STEP_TAKE, v.STEP_TILE) else 150)
     return label(box.x, box.y + box.h / 2 + 5, fit(words, 13, room), 13, "rot-soft")
 
 
@@ -218,10 +207,10 @@ def hand_tokens(c: Canvas, x: float, y: float) -> str:
     out = ""
     seen: set[int] = set()
     for k, kind in enumerate(listed_set(s.hand)):
-        action = PICK_FIRST + kind if kind not in seen else -1
+        action = v.PICK_FIRST + kind if kind not in seen else -1
         left = x + k * (HAND + 8)
         inside = token(kind, left, y, HAND)
-        current = s.step == STEP_CELL and kind == s.token and kind not in seen
+        current = s.step == v.STEP_CELL and kind == s.token and kind not in seen
         box = Box(left - 3, y - 3, HAND + 6, HAND + 6)
         if current:
             inside += rect(box, 12, "rot-now")
@@ -239,8 +228,8 @@ def keep_row(c: Canvas, box: Box) -> str:
     out = ""
     for k, (action, kind, words) in enumerate(
         (
-            (KEEP_NEW, s.token, text("new {token}", token=token_name(s.token, c.reader))),
-            (KEEP_OLD, old, text("old {token}", token=token_name(old, c.reader))),
+            (v.KEEP_NEW, s.token, text("new {token}", token=token_name(s.token, c.reader))),
+            (v.KEEP_OLD, old, text("old {token}", token=token_name(old, c.reader))),
         )
     ):
         target = Box(box.x + k * (wide + 10), box.y + box.h / 2 - 27, wide, 54)
@@ -250,6 +239,6 @@ def keep_row(c: Canvas, box: Box) -> str:
         inside += label(
             target.x + HAND + 12, target.y + 42, fit(words, 13 * BOLD, room), 13, "rot-bold"
         )
-        why = "keep new" if action == KEEP_NEW else "keep old"
+        why = "keep new" if action == v.KEEP_NEW else "keep old"
         out += f"<g{c.mark(action, why)}>{inside}{spot(target, 12)}</g>"
     return out
