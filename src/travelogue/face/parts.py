@@ -104,9 +104,8 @@ class ModuleFace(Face, Generic[S, T]):
         pictures: Pictures[S],
     ) -> None:
         super().__init__(game, folder)
-        self.words, self.prompts, self.telling = words, prompts, log
-        self.lines, self.reasons, self.text = sheet, reasons, plain
-        self.pictures = pictures
+        self.words, self.prompts, self.telling, self.lines = words, prompts, log, sheet
+        self.reasons, self.text, self.pictures = reasons, plain, pictures
         self.sketches: Sketches[S] | None = pictures if isinstance(pictures, Sketches) else None
         self.tables = cast(TableGame[T], game).tables
 
