@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 from hypothesis import given
@@ -10,8 +11,10 @@ from hypothesis import strategies as st
 
 from tests.live.helpers import FakeTime, WatchedStore, kimono_table, play_one
 from travelogue.core.errors import UnknownName
+from travelogue.history.history import now_ms
 from travelogue.live import clock
 from travelogue.live.clock import Clock
+from travelogue.live.host import steady_time
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
 from travelogue.live.terms import DAY, DAYS, HOUR, LIVE, LONGEST, MINUTE, BadTerms, Pace, Terms
@@ -35,12 +38,35 @@ def test_a_clock_runs_only_while_it_is_the_seats_turn() -> None:
 def test_a_turn_adds_the_increment_up_to_the_cap() -> None:
     """72 h + 12 h up to 120 h, as the set-up page offers it."""
     turn = clock.stop(clock.start(clock.fresh(DAYS), 0), DAYS, HOUR)
-    assert turn == Clock(83 * HOUR, None, 7 * DAY)
+    assert turn == Clock(83 * HOUR, None, 7 * DAY, gained=12 * HOUR)
     rich = clock.stop(Clock(119 * HOUR, 0), DAYS, 0)
     assert rich.left == 120 * HOUR
     assert clock.stop(Clock(130 * HOUR, 0), DAYS, 0).left == 130 * HOUR
     uncapped = Pace("live", MINUTE, MINUTE)
     assert clock.stop(Clock(HOUR, 0), uncapped, 0).left == HOUR + MINUTE
+
+
+def test_what_a_turn_gained_goes_with_its_end() -> None:
+    """Answering and taking back fills no clock, however often."""
+    at = clock.start(clock.fresh(LIVE), 0)
+    for second in range(1, 50):
+        at = clock.start(clock.take_back(clock.stop(at, LIVE, second * 1000)), second * 1000)
+    assert clock.remaining(at, 49_000) == LIVE.base - 49_000
+    rich = clock.stop(Clock(119 * HOUR, 0), DAYS, 0)
+    assert clock.take_back(rich).left == 119 * HOUR, "what the cap did not give is not taken"
+    next_turn = clock.start(clock.stop(at, LIVE, 60_000), 70_000)
+    assert clock.take_back(next_turn).left == next_turn.left, "earned by a turn that stands"
+    assert clock.read(rich.data()) == rich
+    assert clock.read({"left": 5, "since": None, "vacation": 0, "away": 0}).gained == 0
+
+
+def test_nobody_can_turn_the_time_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = steady_time()
+    before = now()
+    assert abs(before - now_ms()) < 5_000
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert 0 <= now() - before < 5_000
 
 
 def test_vacation_lets_a_clock_stand_and_is_kept_if_not_used() -> None:
@@ -118,6 +144,24 @@ def test_the_clock_goes_with_the_turn_and_is_stored_with_it() -> None:
     assert table.remaining() == [8 * MINUTE + LIVE.increment, 10 * MINUTE]
     assert [seat.seat for seat in store.changes[-1].seats] == [0, 1]
     assert store.changes[-1].head["due"] == now() + 10 * MINUTE
+
+
+def test_an_undo_that_all_agree_to_takes_the_increment_back() -> None:
+    table, now, _ = timed_table(Terms(LIVE))
+
+    async def turn_and_back() -> None:
+        for _ in range(3):
+            now.pass_by(MINUTE)
+            await play_one(table)
+            await play_one(table)
+            assert table.history.pending() == [1]
+            await table.ask_undo(0, table.history.questions[0])
+            await table.answer_undo(1, True)
+            assert table.history.pending() == [0]
+            await table.undo(0, table.history.questions[0])
+
+    asyncio.run(turn_and_back())
+    assert table.remaining()[0] == 7 * MINUTE
 
 
 @pytest.mark.parametrize("absent", ["bot", "open"])

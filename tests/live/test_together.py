@@ -172,6 +172,7 @@ def test_who_leaves_is_replaced_by_a_bot_that_plays_on() -> None:
     table = kimono_table()
 
     async def leave() -> None:
+        await play_one(table)  # before the first move the seat would be open again
         await table.leave(0)
         await until(lambda: table.history.pending() == [1])
         with pytest.raises(SeatTaken):

@@ -18,6 +18,7 @@ class Clock:
     since: int | None = None
     vacation: int = 0  # vacation that is left
     away: int = 0  # until then the clock stands although it is the seat's turn
+    gained: int = 0  # by the last turn that ended, until the seat is asked again
 
     def data(self) -> dict[str, int | None]:
         """Return the clock as JSON-able data."""
@@ -32,7 +33,7 @@ def fresh(pace: Pace) -> Clock:
 def read(data: dict[str, int | None]) -> Clock:
     """Return the clock that `data` wrote."""
     left, vacation, away = (int(data[name] or 0) for name in ("left", "vacation", "away"))
-    return Clock(left, data["since"], vacation, away)
+    return Clock(left, data["since"], vacation, away, int(data.get("gained") or 0))
 
 
 def remaining(clock: Clock, now: int) -> int:
@@ -54,7 +55,7 @@ def is_over(clock: Clock, now: int) -> bool:
 
 def start(clock: Clock, now: int) -> Clock:
     """Return the clock running; one that runs already runs on."""
-    return clock if clock.since is not None else replace(clock, since=now)
+    return clock if clock.since is not None else replace(clock, since=now, gained=0)
 
 
 def come_back(clock: Clock, now: int) -> Clock:
@@ -79,7 +80,12 @@ def stop(clock: Clock, pace: Pace, now: int) -> Clock:
     paused = pause(clock, now)
     more = paused.left + pace.increment
     capped = min(more, max(pace.cap, paused.left)) if pace.cap else more
-    return replace(paused, left=capped)
+    return replace(paused, left=capped, gained=capped - paused.left)
+
+
+def take_back(clock: Clock) -> Clock:
+    """Return the clock without what the last turn gained: its end is taken back."""
+    return replace(clock, left=clock.left - clock.gained, gained=0)
 
 
 def go_away(clock: Clock, length: int, now: int) -> Clock:

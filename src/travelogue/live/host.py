@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from travelogue.history.history import now_ms
 from travelogue.live.workers import Workers
 from travelogue.store.bus import LocalBus
 from travelogue.store.records import StoreChange, StoredTable
@@ -32,6 +32,22 @@ class TableStore(Protocol):
         """Return what is kept of a table from an entry and a note on."""
 
 
+def steady_time() -> Callable[[], int]:
+    """Return a clock of milliseconds since 1970 that nobody who sets the machine's clock can turn.
+
+    It is asked for the time of day once; from then on it counts, sleep of the machine included.
+    """
+    begun = time.time_ns() - passed()
+    return lambda: (begun + passed()) // 1_000_000
+
+
+def passed() -> int:
+    """Return nanoseconds since some moment; they count on while a machine sleeps, where it can."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    return time.monotonic_ns()
+
+
 @dataclass
 class Host:
     """Storage, bots and the time."""
@@ -40,4 +56,4 @@ class Host:
     workers: Workers
     bot_seconds: float = 0.6  # a bot answers no sooner, so that people can follow
     claims: Claims = field(default_factory=LocalBus)
-    now: Callable[[], int] = now_ms
+    now: Callable[[], int] = field(default_factory=steady_time)

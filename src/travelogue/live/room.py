@@ -31,6 +31,7 @@ from travelogue.store.records import Listing, StoreChange
 from travelogue.store.store import Store
 
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are read for another
+ID_SET: Final = frozenset(ID_LETTERS)
 ID_LENGTH: Final = 10
 MAX_ID: Final = 16
 BOT_SEED_BITS: Final = 48
@@ -161,7 +162,7 @@ class Room:
         table = self.tables.get(id)
         if table is not None:
             return table
-        if not id or len(id) > MAX_ID or not id.isascii():
+        if not 0 < len(id) <= MAX_ID or not set(id) <= ID_SET:  # no database sees any other
             raise NoTable("There is no such table here.")
         if id not in self.loading:
             task = asyncio.get_running_loop().create_task(self.load(id))

@@ -158,6 +158,7 @@ class Table:
             undone = [played.entry for played in self.history.line if played.entry.seat == seat]
             entry = self.history.undo(seat, at=self.host.now())
             self.answers.ask_again(self.history, self.seats, seat, undone[-1])
+            self.take_back_time(seat)
             await change.commit(entry, [seat])
         return entry
 
@@ -212,15 +213,24 @@ class Table:
             await change.commit(seats=[seat])
 
     async def leave(self, seat: int, note: str = "left") -> None:
-        """Replace who holds a seat by a bot, or offer it, as the table's terms say."""
+        """Replace who holds a seat by a bot, or offer it, as the table's terms say.
+
+        Before the first move it is always offered: nobody has played there yet.
+        """
         async with self.change() as change:
             if self.over or self.seats[seat].kind != "person":
                 raise SeatTaken("Nobody holds this seat, or the game is over.")
-            await self.empty(seat, change, note)
+            has_begun = len(self.history.entries) > 1
+            await self.empty(seat, change, note, to_bot=has_begun and self.terms.absent == "bot")
 
-    async def empty(self, seat: int, change: Change, note: str) -> None:
+    def take_back_time(self, seat: int) -> None:
+        """Take away what a seat gained by a turn whose end is taken back."""
+        if self.clocks:
+            self.clocks[seat] = clock.take_back(self.clocks[seat])
+
+    async def empty(self, seat: int, change: Change, note: str, *, to_bot: bool) -> None:
         """Take somebody's seat away; the note keeps the name of who said what there before."""
-        to_bot, name = self.terms.absent == "bot", self.seats[seat].name
+        name = self.seats[seat].name
         self.seats[seat] = Seat("bot", bot=DEFAULT_BOT) if to_bot else Seat("open")
         if self.clocks:
             self.clocks[seat] = clock.fresh(self.terms.pace)
@@ -252,7 +262,7 @@ class Table:
             if clock.is_over(self.clocks[seat], now) and self.seats[seat].kind == "person":
                 async with self.change() as change:
                     if clock.is_over(self.clocks[seat], now) and not self.over:
-                        await self.empty(seat, change, "timeout")
+                        await self.empty(seat, change, "timeout", to_bot=self.terms.absent == "bot")
 
     def remaining(self) -> list[int]:
         """Return the milliseconds that every seat has left; [] without clocks."""
