@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from tests.live.helpers import FakeTime, WatchedStore, kimono_table, play_one
 from travelogue.core.errors import UnknownName
-from travelogue.history.history import now_ms
+from travelogue.history.history import now_ms, steady_time
 from travelogue.live import clock
 from travelogue.live.clock import Clock
-from travelogue.live.host import steady_time
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
 from travelogue.live.terms import DAY, DAYS, HOUR, LIVE, LONGEST, MINUTE, BadTerms, Pace, Terms

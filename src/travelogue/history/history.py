@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Final, Self
 
 from travelogue.core.chance import FairChance, ReplayChance, commitment
@@ -19,6 +21,19 @@ SEED_BYTES: Final = 32
 def now_ms() -> int:
     """Return the time as entries store it."""
     return time.time_ns() // 1_000_000
+
+
+def steady_time() -> Callable[[], int]:
+    """Return a clock like `now_ms` that nobody can turn who sets the machine's clock.
+
+    It is asked for the time of day once; from then on it counts, where it can also while the
+    machine sleeps.
+    """
+    passed: Callable[[], int] = time.monotonic_ns
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        passed = partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME)
+    begun = time.time_ns() - passed()
+    return lambda: (begun + passed()) // 1_000_000
 
 
 class Played:

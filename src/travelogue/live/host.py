@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from travelogue.history.history import steady_time
 from travelogue.live.workers import Workers
 from travelogue.store.bus import LocalBus
 from travelogue.store.records import StoreChange, StoredTable
@@ -30,22 +30,6 @@ class TableStore(Protocol):
 
     async def load(self, id: str, entry: int = 0, note: int = 0) -> StoredTable | None:
         """Return what is kept of a table from an entry and a note on."""
-
-
-def steady_time() -> Callable[[], int]:
-    """Return a clock of milliseconds since 1970 that nobody who sets the machine's clock can turn.
-
-    It is asked for the time of day once; from then on it counts, sleep of the machine included.
-    """
-    begun = time.time_ns() - passed()
-    return lambda: (begun + passed()) // 1_000_000
-
-
-def passed() -> int:
-    """Return nanoseconds since some moment; they count on while a machine sleeps, where it can."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
-    return time.monotonic_ns()
 
 
 @dataclass
