@@ -395,7 +395,7 @@ def tune(
 
 @app.command()
 def new_game(
-    name: Annotated[str, typer.Argument(help="In small letters, for example lost_cities.")],
+    name: Annotated[str, typer.Argument(help="In small letters, for example night_train.")],
     folder: Annotated[
         Path, typer.Option("--out", help="Where its folder goes; here by default.")
     ] = Path(),

@@ -87,13 +87,13 @@ def checked(name: str, prefix: str, title: str, inside: bool) -> Names:
     """Return the names of a new game; TravelogueError says what is wrong with one."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*[a-z0-9]", name) or keyword.iskeyword(name):
         raise TravelogueError(
-            f"{name!r} cannot be a game's name: it is written in small letters, like lost_cities."
+            f"{name!r} cannot be a game's name: it is written in small letters, like night_train."
         )
     if name in registry.names() or (not inside and importlib.util.find_spec(name)):
         raise TravelogueError(f"{name!r} is taken: a game or another package has this name.")
     prefix = prefix or prefix_of(name)
     if not re.fullmatch(r"[A-Z]{3}", prefix):
-        raise TravelogueError(f"{prefix!r} cannot begin rule ids: three capitals do, like LOC.")
+        raise TravelogueError(f"{prefix!r} cannot begin rule ids: three capitals do, like NIT.")
     for other in registry.names():
         if registry.meta(other).prefix == prefix:
             raise TravelogueError(f"The rules of {other} begin with {prefix}: give another prefix.")

@@ -26,9 +26,13 @@ class Told(NamedTuple):
         seat: int,
         pieces: tuple[str, ...] = (),
         points: int = 0,
+        line: str = "",
         **values: object,
     ) -> Sentence:
-        """Return the line of the log for one reader; `values` fill in its sentence."""
+        """Return the line of the log for one reader; `values` fill in its sentence.
+
+        `points` go to `line` of the score sheet, where it is not the same for every such event.
+        """
         text = reader.said(seat, self.you, self.other, **values)
         heading = reader.said(seat, YOUR_TURN, TURN_OF) if self.begins_turn else ""
-        return Sentence(text, seat, self.rule, pieces, heading, points, self.line)
+        return Sentence(text, seat, self.rule, pieces, heading, points, line or self.line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from travelogue.author.sample import face, game
 from travelogue.author.sample.rules.state import SampleState
 from travelogue.author.testing import Line
-from travelogue.face.face import Reader
+from travelogue.face.face import SHAPES, Reader
 
 GAME = game.make()
 FACE = face.make(GAME)
@@ -32,6 +32,19 @@ def test_the_question_and_its_answers() -> None:
     labels = [choice.label for choice in FACE.choices(s.view(0), 0, mine)]
     assert labels[:2] == ["Lay Red 1", "Lay Red 2"]
     assert labels[-1] == "Put Blue 9 on the pile"
+
+
+def test_the_picture_offers_what_is_legal_and_shows_no_hidden_card() -> None:
+    """SAM-02: seat 1 sees backs where seat 0 holds cards."""
+    s = started().s
+    for shape in SHAPES:
+        mine = FACE.picture(s.view(0), shape, Reader(NAMES, 0)).body
+        other = FACE.picture(s.view(1), shape, Reader(NAMES, 1)).body
+        for action in s.legal(0):
+            assert mine.count(f'data-action="{action}"') == 1
+        assert "data-action" not in other
+        assert 'data-piece="card-0"' in mine
+        assert 'data-piece="card-0"' not in other
 
 
 def test_why_not() -> None:
