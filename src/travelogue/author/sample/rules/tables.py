@@ -8,7 +8,7 @@ VALUES: Final = 9  # card = colour * VALUES + value - 1 (SAM-01)
 COLOURS: Final = 4
 CARDS: Final = 36
 COLOUR_CARDS: Final = 0x1FF  # the cards of the first colour as bits
-COLOUR_IDS: Final = ["red", "blue", "green", "gold"]
+COLOUR_IDS: Final = ["red", "blue", "green", "amber"]
 HAND: Final = 3  # cards in hand (SAM-02)
 TURNS: Final = 6  # of every seat (SAM-07)
 ALL_COLOURS: Final = 10  # points (SAM-09)

@@ -49,7 +49,7 @@ def test_the_picture_offers_what_is_legal_and_shows_no_hidden_card() -> None:
 
 def test_why_not() -> None:
     view = started().s.view(0)
-    answer = FACE.why_not(view, 0, "lay gold-5", Reader(NAMES, 0))
+    answer = FACE.why_not(view, 0, "lay amber-5", Reader(NAMES, 0))
     assert (answer.rule, answer.text) == ("SAM-04", "Lay a card of your own hand first.")
     assert FACE.why_not(view, 0, "pile", Reader(NAMES, 0)).rule == "SAM-04"
     assert FACE.why_not(view, 0, "hand 1", Reader(NAMES, 0)).rule == "SAM-02"

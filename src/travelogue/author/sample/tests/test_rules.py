@@ -26,7 +26,7 @@ def mask(names: str) -> int:
 
 def started() -> Line[SampleState]:
     """Return a game for two: seat 0 begins and holds red 1, red 2 and blue 9."""
-    deal = cards("red-1 red-2 blue-9 red-3 green-4 gold-5")
+    deal = cards("red-1 red-2 blue-9 red-3 green-4 amber-5")
     return Line(GAME, SampleState, 2, deal, start_player="0")
 
 
@@ -56,7 +56,7 @@ def test_who_begins() -> None:
     assert {Line(GAME, SampleState, 3, seed=n).s.seat for n in range(30)} == {0, 1, 2}
     line = started()
     assert line.s.to_move() == 0
-    line.play("lay red-1", *cards("gold-1"))
+    line.play("lay red-1", *cards("amber-1"))
     assert line.s.to_move() == 1
     assert line.refusal("0: lay red-2") == "SAM-03"
 
@@ -64,8 +64,8 @@ def test_who_begins() -> None:
 def test_a_card_is_laid() -> None:
     """SAM-04: one of the own hand, for all to see."""
     line = started()
-    assert line.refusal("lay gold-5") == "SAM-04"
-    line.play("lay red-1", *cards("gold-1"))
+    assert line.refusal("lay amber-5") == "SAM-04"
+    line.play("lay red-1", *cards("amber-1"))
     assert line.s.laid[0] == mask("red-1")
     assert line.revealed
 
@@ -73,36 +73,36 @@ def test_a_card_is_laid() -> None:
 def test_a_card_is_put_on_the_pile() -> None:
     """SAM-05, SAM-06: it cannot be taken at once, so that a card is drawn unasked."""
     line = started()
-    assert line.refusal("pile gold-5") == "SAM-05"
-    line.play("pile red-1", *cards("gold-1"))
+    assert line.refusal("pile amber-5") == "SAM-05"
+    line.play("pile red-1", *cards("amber-1"))
     assert list(line.s.pile[:2]) == [*cards("red-1"), -2]
-    assert line.s.hands[0] == mask("red-2 blue-9 gold-1")
+    assert line.s.hands[0] == mask("red-2 blue-9 amber-1")
 
 
 def test_a_card_is_taken() -> None:
     """SAM-06: from the deck or from the pile, which is asked only if there is a choice."""
     line = started()
-    line.play("pile red-1", *cards("gold-1"))
+    line.play("pile red-1", *cards("amber-1"))
     line.play("lay red-3")
     assert line.offered() == ["take deck", "take pile"]
-    assert line.refusal("lay gold-5") == "SAM-06"
+    assert line.refusal("lay amber-5") == "SAM-06"
     line.play("take pile")
-    assert line.s.hands[1] == mask("green-4 gold-5 red-1")
+    assert line.s.hands[1] == mask("green-4 amber-5 red-1")
     assert (line.s.piled, line.s.deck_size()) == (0, 29)
-    line.play("lay red-2", *cards("gold-2"))
+    line.play("lay red-2", *cards("amber-2"))
     assert line.s.to_move() == 1
 
 
 def test_cards_from_the_pile_are_known() -> None:
     """SAM-06: all have seen them; played again they show nothing new, and can be taken back."""
     line = started()
-    line.play("pile red-1", *cards("gold-1"))
+    line.play("pile red-1", *cards("amber-1"))
     line.play("lay red-3")
     line.play("take pile")
     assert not line.revealed
     view = line.s.view(0)
     assert (view.hands[1], view.hidden[1]) == (mask("red-1"), 2)
-    line.play("pile red-2", *cards("gold-2"))
+    line.play("pile red-2", *cards("amber-2"))
     line.play("lay red-1")
     assert not line.revealed
 
@@ -127,7 +127,7 @@ def test_points() -> None:
     s = started().s
     s.laid[0] = mask("red-1 red-9 blue-2")
     assert [line.points for line in s.score_lines(0)] == [12, 0, -5]
-    s.laid[0] = mask("red-1 red-9 blue-2 green-3 gold-4 gold-5")
+    s.laid[0] = mask("red-1 red-9 blue-2 green-3 amber-4 amber-5")
     assert [line.points for line in s.score_lines(0)] == [24, 10, -10]
     assert s.score(0) == 24
 
