@@ -12,6 +12,7 @@ from tests.games.photo_tour.build import table as position
 from tests.games.photo_tour.test_landmarks import CARDS
 from tests.live.helpers import SEED, kimono_table, table_for
 from travelogue.bots import roster
+from travelogue.face.text import ENGLISH
 from travelogue.games import registry
 from travelogue.games.photo_tour.rules.tables import NUMBERS
 from travelogue.history.history import History
@@ -19,6 +20,8 @@ from travelogue.live.errors import NotOffered
 from travelogue.live.seats import Seat
 from travelogue.live.standing import StandingAnswer
 from travelogue.live.table import Table
+from travelogue.web.table.parts.asking import standing_answers
+from travelogue.web.table.reading import Reading
 
 PHOTO = "photo_tour"
 
@@ -270,3 +273,22 @@ def test_an_open_seat_is_not_answered_for() -> None:
     table.answers.given = {(1, "bonus 3"): "always", (1, "bonus 40"): "always"}
     play_to_reaction(table)
     assert table.driver.next_to_answer() is None
+
+
+@pytest.mark.parametrize("answer", ["always", "never"])
+def test_an_answer_outlives_the_view_that_it_was_given_in(answer: StandingAnswer) -> None:
+    """As after a change of rules: the page shows it, and it can be taken back."""
+    table = before_reactions()
+
+    async def settle_and_forget() -> None:
+        await first_question(table)
+        key = next(key for seat, key in table.answers.offered if seat == 1)
+        await table.stand(1, key, answer)
+        table.answers.offered.clear()
+        shown = standing_answers(Reading(table, 1, ENGLISH, (1,)), [])
+        assert f"Settled before the rules changed: {answer}" in shown
+        await table.stand(1, key, "ask")
+        assert not table.answers.given
+        await table.close()
+
+    asyncio.run(settle_and_forget())

@@ -189,7 +189,7 @@ class Table:
         """
         async with self.change() as change:
             self.answers.note_offers(self.history, self.seats)
-            if (seat, key) not in self.answers.offered:
+            if (seat, key) not in self.answers.offered and (seat, key) not in self.answers.given:
                 raise NotOffered("There is a standing answer only to what the seat was asked.")
             if seat in self.history.pending() and self.standing_action(seat) is None:
                 self.answers.left[seat] = self.history.questions[seat]

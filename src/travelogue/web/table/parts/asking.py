@@ -147,11 +147,15 @@ def standing_answers(reading: Reading, offered: list[str]) -> str:
 
 
 def standing_item(reading: Reading, key: str, answer: StandingAnswer) -> str:
-    """Return a standing answer in words; they come from the view in which it was offered."""
+    """Return a standing answer in words; they come from the view in which it was offered.
+
+    A game that goes on by new rules does not know that view any more, but the answer counts on.
+    """
     text = reading.text
-    view = reading.table.answers.offered[reading.seat, key]
-    offers = reading.face.standing(view, reading.seat, reading.reader)
-    what = next(offer.label for offer in offers if offer.key == key)
+    view = reading.table.answers.offered.get((reading.seat, key))
+    offers = reading.face.standing(view, reading.seat, reading.reader) if view is not None else []
+    labels = [offer.label for offer in offers if offer.key == key]
+    what = labels[0] if labels else text("Settled before the rules changed")
     is_always = answer == "always"
     said = text("{what}: always", what=what) if is_always else text("{what}: never", what=what)
     back = text("Ask me again: {what}", what=what)
