@@ -44,6 +44,7 @@ def opening(table: Table, now: int) -> StoreChange:
         history.pending(),
         given=history.given,
         due=due(table, now),
+        begun=now,
     )
     return StoreChange(
         table.id,

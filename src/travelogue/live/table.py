@@ -93,6 +93,11 @@ class Table:
     def over(self) -> bool:
         return self.history.over
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether somebody has made a move."""
+        return len(self.history.entries) > 1
+
     def seats_of(self, holder: str) -> list[int]:
         """Return the seats that a person holds: several if people share one device."""
         return [n for n, seat in enumerate(self.seats) if holder and seat.holder == holder]
@@ -220,8 +225,8 @@ class Table:
         async with self.change() as change:
             if self.over or self.seats[seat].kind != "person":
                 raise SeatTaken("Nobody holds this seat, or the game is over.")
-            has_begun = len(self.history.entries) > 1
-            await self.empty(seat, change, note, to_bot=has_begun and self.terms.absent == "bot")
+            to_bot = self.has_begun and self.terms.absent == "bot"
+            await self.empty(seat, change, note, to_bot=to_bot)
 
     def take_back_time(self, seat: int) -> None:
         """Take away what a seat gained by a turn whose end is taken back."""

@@ -43,6 +43,8 @@ class TableRecord:
     result: dict[str, list[int]] | None = None
     next_table: str | None = None
     request: dict[str, object] | None = None
+    begun: int | None = None
+    shares: list[dict[str, object]] | None = None
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ class SeatRecord:
     standing: dict[str, str] = field(default_factory=dict)
     left: int | None = None
     clock: dict[str, int | None] | None = None
+    pledge: str | None = None
+    bits: str | None = None
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,7 @@ class Note:
     seat: int
     text: str
     at: int
+    person: str = ""  # who said it
 
 
 @dataclass(frozen=True)

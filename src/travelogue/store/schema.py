@@ -64,6 +64,8 @@ tables: Final = Table(
     Column("result", MAYBE_JSON),  # scores and ranks
     Column("next_table", String(16)),  # of the rematch
     Column("request", MAYBE_JSON),  # an undo that the others are asked about
+    Column("begun", BigInteger),  # when the cards were dealt
+    Column("shares", MAYBE_JSON),  # what each seat put into the deal, from the moment it is fixed
     Index("tables_due", "due"),
     Index("tables_listed", "listed", "ended", "moved"),
     Index("tables_opened_by", "opened_by"),
@@ -81,6 +83,8 @@ seats: Final = Table(
     Column("standing", JSON, nullable=False),  # answers in advance by key
     Column("left", Integer),  # the question that no standing answer settles
     Column("clock", MAYBE_JSON),
+    Column("pledge", String(64)),  # the hash of what the seat puts into the deal,
+    Column("bits", String(32)),  # and that itself, once it was shown
     Index("seats_holder", "holder"),
 )
 
@@ -116,5 +120,40 @@ notes: Final = Table(  # what happens at a table beside the game: chat, sitting 
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("person", String(64), nullable=False),  # who said it; "" if nobody did
     sqlite_with_rowid=False,
+)
+
+blocks: Final = Table(  # who wants to meet whom no more
+    "blocks",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("other", String(64), primary_key=True),
+    Column("name", String(100), nullable=False),  # under which the other was met
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_other", "other"),
+)
+
+devices: Final = Table(  # browsers in which somebody is known
+    "devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("label", String(100), nullable=False),  # such as "Firefox on Linux"
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Index("devices_person", "person"),
+)
+
+fair_log: Final = Table(  # every seal and result, chained by hashes
+    "fair_log",
+    metadata,
+    Column("number", Integer, primary_key=True),  # so two writers cannot both win
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seal", String(64), nullable=False),
+    Column("data", Text, nullable=False),  # JSON, to the byte as it was hashed
+    Column("link", String(64), nullable=False),
+    Index("fair_log_seal", "seal"),
 )

@@ -235,7 +235,7 @@ def seat_record(row: Row[Any]) -> SeatRecord:
 
 
 def note_record(row: Row[Any]) -> Note:
-    return Note(row.number, row.kind, row.seat, row.text, row.at)
+    return Note(row.number, row.kind, row.seat, row.text, row.at, row.person)
 
 
 def entry_record(row: Row[Any]) -> Entry:
