@@ -1,21 +1,21 @@
 """Queue: whose question bots think about next, so that nobody takes them away from others.
 
 Quick moves go before hints, hints before deep searches. Among equals networks take turns, in a
-network its people, and of one person the oldest question comes first. Whoever waits long rises.
+network its people, and of one person the oldest question comes first. A class that has waited long
+has its turn before the better ones, so that nothing starves; a crowd gains nothing by it, for the
+turn goes to whoever is next there.
 """
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
-from collections.abc import Callable
 from enum import IntEnum
 from typing import Final, NamedTuple
 
 from travelogue.live.errors import TooMany
 
 FEWEST_PLACES: Final = 2  # one of them is for quick moves alone
-RISE_SECONDS: Final = 10.0  # whoever has waited so long goes up by a class
+RISE_SECONDS: Final = 5.0  # a class that waited so long for its turn comes before the others
 FULL_LINE: Final = 4  # so many wait for each place, and everybody still thinks as long as usual
 SMALLEST_SHARE: Final = 0.1
 # hints that wait; a bot's move needs no limit, for a table never asks for two at once
@@ -42,32 +42,28 @@ class Asker(NamedTuple):
 class Ticket:
     """A question in the queue; `share` says which part of its budget it got when it was called."""
 
-    __slots__ = ("asker", "is_called", "passed", "rank", "ranked", "share", "since", "work")
+    __slots__ = ("asker", "passed", "share", "work")
 
-    def __init__(self, asker: Asker, work: Work, at: float) -> None:
+    def __init__(self, asker: Asker, work: Work) -> None:
         self.asker = asker
         self.work = work
-        self.rank = int(work)  # the class in which it waits,
-        self.ranked = at  # and since when
-        self.since = at
-        self.is_called = False
         self.passed = 0  # how many went before it, once it is called
         self.share = 1.0
 
 
 class Line:
-    """Those who wait in one class."""
+    """Those who wait in one class; whoever is next comes first."""
 
     def __init__(self) -> None:
-        self.joined: dict[Ticket, None] = {}  # in the order in which they came here
-        self.networks: dict[str, dict[str, list[Ticket]]] = {}  # the next network first
+        self.networks: dict[str, dict[str, list[Ticket]]] = {}
+        self.since = 0.0  # when it had its last turn, or somebody came after nobody waited
 
-    def add(self, ticket: Ticket) -> None:
+    def add(self, ticket: Ticket, at: float) -> None:
         """Let a question wait; a network or person that is new here comes last."""
+        if not self.networks:
+            self.since = at
         person, network = ticket.asker
-        tickets = self.networks.setdefault(network, {}).setdefault(person, [])
-        insort(tickets, ticket, key=since)
-        self.joined[ticket] = None
+        self.networks.setdefault(network, {}).setdefault(person, []).append(ticket)
 
     def remove(self, ticket: Ticket) -> None:
         person, network = ticket.asker
@@ -77,25 +73,21 @@ class Line:
             del people[person]
         if not people:
             del self.networks[network]
-        del self.joined[ticket]
 
-    def take(self, ticket: Ticket) -> None:
+    def next(self) -> Ticket:
+        """Return the question whose turn it is; there is one."""
+        people = next(iter(self.networks.values()))
+        return next(iter(people.values()))[0]
+
+    def take(self, ticket: Ticket, at: float) -> None:
         """Remove a question whose turn it is: its network and its person have had theirs."""
+        self.since = at
         self.remove(ticket)
         person, network = ticket.asker
         if network in self.networks:
             people = self.networks[network] = self.networks.pop(network)
             if person in people:
                 people[person] = people.pop(person)
-
-    def first(self, may: Callable[[Ticket], bool]) -> Ticket | None:
-        """Return the question whose turn it is, of those that may be called."""
-        for people in self.networks.values():
-            for tickets in people.values():
-                for ticket in tickets:
-                    if may(ticket):
-                        return ticket
-        return None
 
 
 class Queue:
@@ -106,7 +98,7 @@ class Queue:
 
     def __init__(self, places: int) -> None:
         self.places = max(FEWEST_PLACES, places)
-        self.lines = [Line() for _ in Work]
+        self.lines = {work: Line() for work in Work}
         self.thinking: set[Ticket] = set()
         self.calls = 0
         self.before: dict[Ticket, int] = {}  # of who waits: how many had been called by then
@@ -115,8 +107,8 @@ class Queue:
         """Return a ticket that waits from now on; TooMany if too many hints wait already."""
         if work is Work.HINT:
             self.check_hints(asker)
-        ticket = Ticket(asker, work, at)
-        self.lines[ticket.rank].add(ticket)
+        ticket = Ticket(asker, work)
+        self.lines[work].add(ticket, at)
         self.before[ticket] = self.calls
         return ticket
 
@@ -131,18 +123,25 @@ class Queue:
 
     def call(self, at: float) -> Ticket | None:
         """Return the ticket that is thought about from now on; None if all must wait."""
-        self.rise(at)
-        for line in self.lines:
-            ticket = line.first(self.may_start)
-            if ticket is not None:
+        for work in self.order(at):
+            if self.has_place_for(work):
+                ticket = self.lines[work].next()
                 ticket.share = self.share_of(ticket)
-                line.take(ticket)
                 ticket.passed = self.calls - self.before.pop(ticket)
-                ticket.is_called = True
+                self.lines[work].take(ticket, at)
                 self.calls += 1
                 self.thinking.add(ticket)
                 return ticket
         return None
+
+    def order(self, at: float) -> list[Work]:
+        """Return the classes in which somebody waits, those first that have waited too long."""
+
+        def urgency(work: Work) -> tuple[float, Work]:
+            since = self.lines[work].since
+            return (since if at - since >= RISE_SECONDS else at), work
+
+        return sorted([work for work in Work if self.lines[work].networks], key=urgency)
 
     def leave(self, ticket: Ticket) -> None:
         """Take out a ticket that is answered, or whose asker waits no longer."""
@@ -150,28 +149,14 @@ class Queue:
             self.thinking.discard(ticket)
         elif ticket in self.before:
             del self.before[ticket]
-            self.lines[ticket.rank].remove(ticket)
+            self.lines[ticket.work].remove(ticket)
 
-    def may_start(self, ticket: Ticket) -> bool:
-        """Tell whether there is a place for a ticket now."""
+    def has_place_for(self, work: Work) -> bool:
+        """Tell whether there is a place for a question of a kind now."""
         if len(self.thinking) >= self.places:
             return False
-        return ticket.work is Work.QUICK or self.slow_places_taken() < self.places - 1
-
-    def slow_places_taken(self) -> int:
-        return sum(ticket.work is not Work.QUICK for ticket in self.thinking)
-
-    def rise(self, at: float) -> None:
-        """Let those who have waited long wait among the next better class."""
-        for rank in range(1, len(self.lines)):
-            line = self.lines[rank]
-            while line.joined:
-                ticket = next(iter(line.joined))
-                if at - ticket.ranked < RISE_SECONDS:
-                    break
-                line.remove(ticket)
-                ticket.rank, ticket.ranked = rank - 1, at
-                self.lines[rank - 1].add(ticket)
+        slow = sum(ticket.work is not Work.QUICK for ticket in self.thinking)
+        return work is Work.QUICK or slow < self.places - 1
 
     def waiting(self, work: Work) -> int:
         """Return how many questions of a kind wait."""
@@ -190,7 +175,3 @@ class Queue:
         own = lines[ticket.asker.network]
         ahead = sum(min(own, theirs) for theirs in lines.values()) / (self.places - 1)
         return max(SMALLEST_SHARE, min(1.0, FULL_LINE / ahead))
-
-
-def since(ticket: Ticket) -> float:
-    return ticket.since
