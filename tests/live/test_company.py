@@ -92,6 +92,11 @@ def test_bots_think_for_who_sits_there_else_who_watches_else_who_opened_the_tabl
             table.listeners.add(Ear(table, [], "hana", "192.0.2.2"))
             table.seats[1] = Seat("person", holder="hana")
             assert asker_of(table) == Asker("hana", "192.0.2.2")
+            table.listeners.add(Ear(table, [], "rude", "192.0.2.9"))
+            table.seats[0] = Seat("person", holder="rude")
+            for _ in range(3):
+                room.workers.queue.enter(Asker("rude", "192.0.2.9"), Work.DEEP, 0.0)
+            assert asker_of(table) == Asker("hana", "192.0.2.2"), "his crowd is not hers"
             table.listeners.clear()
             await room.drop(table)
             again = await room.find(table.id)

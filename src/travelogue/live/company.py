@@ -16,11 +16,12 @@ def has_company(table: Table) -> bool:
 
 
 def asker_of(table: Table) -> Asker:
-    """Return for whom bots think: who sits here and is connected, else who watches or opened it."""
-    connected = {listener.person: listener.network for listener in table.listeners}
-    for seat in table.seats:
-        if seat.holder and seat.holder in connected:
-            return Asker(seat.holder, connected[seat.holder])
-    for person, network in connected.items():
-        return Asker(person, network)
-    return table.opener
+    """Return for whom bots think: who sits here and is connected, else who watches or opened it.
+
+    Of several it is the one whose network waits for least: nobody's bots wait behind the crowd of
+    a stranger who sits down beside them.
+    """
+    holders = {seat.holder for seat in table.seats if seat.kind == "person"}
+    connected = [Asker(listener.person, listener.network) for listener in table.listeners]
+    seated = [asker for asker in connected if asker.person in holders]
+    return table.host.workers.queue.quietest(seated or connected or [table.opener])

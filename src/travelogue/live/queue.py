@@ -162,6 +162,11 @@ class Queue:
         """Return how many questions of a kind wait."""
         return sum(ticket.work is work for ticket in self.before)
 
+    def quietest(self, askers: list[Asker]) -> Asker:
+        """Return the asker for whose network the fewest questions wait; the first of equals."""
+        waiting = Counter(ticket.asker.network for ticket in self.before)
+        return min(askers, key=lambda asker: waiting[asker.network])
+
     def share_of(self, ticket: Ticket) -> float:
         """Return which part of its budget a waiting question gets: less for those who crowd.
 

@@ -91,13 +91,12 @@ class Room:
     ) -> Table:
         """Return a new table after its deal, stored; RoomFull or TooMany if there is no place."""
         history = History.start(game, len(seats), options, self.deal(), at=self.host.now())
-        return await self.open_with(history, seats, terms or Terms(), Asker(by, network))
+        return await self.open_with(history, seats, terms or Terms(), by, network)
 
     async def open_with(
-        self, history: History, seats: list[Seat], terms: Terms, opener: Asker
+        self, history: History, seats: list[Seat], terms: Terms, by: str, network: str = ""
     ) -> Table:
-        """Return a new table for a history, stored."""
-        by = opener.person
+        """Return a new table for a history, stored; whence it was opened stays in memory."""
         now = self.host.now()
         if by and await self.store.running(by, now - DAY) >= self.limits.own:
             raise TooMany(
@@ -106,7 +105,7 @@ class Room:
         await self.make_place()
         deed = Deed(fresh_id(), by, fresh_id(), now)
         table = Table(deed, history, seats, self.host, secrets.randbits(BOT_SEED_BITS), terms)
-        table.opener = opener
+        table.opener = Asker(by, network)
         table.run_clocks(now)
         await self.store.write(opening(table, now))
         self.tables[table.id] = table
@@ -133,7 +132,7 @@ class Room:
         options: dict[str, object] = dict(table.history.options)
         game, at = table.history.game, self.host.now()
         history = History.start(game, len(seats), options, self.deal(), at=at)
-        following = await self.open_with(history, seats, table.terms, table.opener)
+        following = await self.open_with(history, seats, table.terms, *table.opener)
         change.note("rematch", SPECTATOR)
         change.record.head = {"next_table": following.id}
         await self.store.write(change.record)
@@ -162,7 +161,7 @@ class Room:
         history.reseed(self.deal(), entries)
         seats = [Seat("bot", bot=DEFAULT_BOT) for _ in range(history.seats)]
         seats[seat] = Seat("person", name=name, holder=person)
-        return await self.open_with(history, seats, Terms(), Asker(person, network))
+        return await self.open_with(history, seats, Terms(), person, network)
 
     # --- finding ----------------------------------------------------------------------------
 
