@@ -49,7 +49,11 @@ SERVE = """
 import sys
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
-serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], opens_per_minute=10**6))
+many = 10**6
+settings = Settings(
+    db=sys.argv[1], opens_per_minute=many, people_per_minute=many, sits_per_minute=many
+)
+serve("127.0.0.1", 0, settings=settings)
 """
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
 ACTION = re.compile(r'data-action=\\"(\d+)\\"')

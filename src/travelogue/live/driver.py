@@ -35,6 +35,8 @@ class Driver:
     def next_to_answer(self) -> int | None:
         """Return the first pending seat for which a bot or a standing answer decides."""
         table = self.table
+        if table.closed:
+            return None
         pending = table.history.pending()
         for seat in pending:
             if table.seats[seat].kind == "bot":

@@ -20,6 +20,8 @@ class Settings:
     workers: int = 1  # processes that think for bots
     max_tables: int = 5000  # in memory; the database keeps all
     opens_per_minute: int = 60  # tables that one address may open
+    people_per_minute: int = 60  # who were never here, from one network
+    sits_per_minute: int = 60  # seats that are taken, from one network
     compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
     log_json: bool = False
     host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import asyncio
+import time
+from dataclasses import dataclass, field, replace
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final, cast
 
 from fastapi import Request
@@ -13,6 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from travelogue.face.text import languages
 from travelogue.history.history import now_ms
 from travelogue.live.room import Room
+from travelogue.web.devices import fresh_device, label_of
 from travelogue.web.language import text_of
 from travelogue.web.limits import Counters
 from travelogue.web.replay.cache import ReplayCache
@@ -21,6 +25,8 @@ from travelogue.web.settings import Settings
 from travelogue.web.table.socket import Screens
 
 THEMES: Final = ("light", "dark")
+SITS_PER_MINUTE: Final = 10  # of one person
+COOKIE_SECONDS: Final = 24 * 3600  # a cookie that is older is made anew when there is a chance
 
 
 @dataclass
@@ -34,6 +40,9 @@ class Site:
     opens: Counters = field(default_factory=Counters)  # tables opened, by address
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
+    arrivals: Counters = field(default_factory=Counters)  # people who are new, by network
+    sits: Counters = field(default_factory=Counters)  # seats taken, by person and by network
+    talk: Counters = field(default_factory=Counters)  # what was said in chat, by person
     replays: ReplayCache = field(default_factory=ReplayCache)
     screens: Screens = field(default_factory=Screens)
 
@@ -62,16 +71,71 @@ class Site:
         """Raise TooMany if an address opens tables faster than allowed."""
         self.opens.check(address_of(request), self.settings.opens_per_minute)
 
-    async def remember(self, request: Request, response: Response, person: Person) -> Response:
-        """Return the response with the person's cookie; the store knows their name from now on."""
-        await self.room.store.save_name(person.id, now_ms(), person.name)
+    def known(self, request: Request) -> Person:
+        """Return who asks, with a secret and a device; TooMany if a network has too many new."""
+        person = self.people.read(request)
+        if not person.device:
+            self.arrivals.check(network_of(request), self.settings.people_per_minute)
+        return person.known()
+
+    def check_sits(self, request: Request, person: Person) -> None:
+        """Raise TooMany if a person or a network sits down more often than allowed."""
+        self.sits.check(person.id, SITS_PER_MINUTE)
+        self.sits.check(network_of(request), self.settings.sits_per_minute)
+
+    async def remember(
+        self, request: Request, response: Response, person: Person, *, is_back: bool = False
+    ) -> Response:
+        """Return the response with the person's cookie; the store knows them from now on.
+
+        Whoever `is_back` by a code was known on other devices before.
+        """
+        now, before = now_ms(), self.people.read(request)
+        kept = self.name_device(before, person)
+        is_more = is_back or (before.id == person.id and not before.device)
+        label = label_of(request.headers.get("user-agent", ""))
+        await asyncio.gather(  # in one commit
+            self.room.store.save_name(person.id, now, person.name),
+            self.room.company.know(kept.device, kept.id, label, now, is_more=is_more),
+        )
+        return self.with_cookie(request, response, kept)
+
+    def name_device(self, before: Person, person: Person) -> Person:
+        """Return a person as their cookie is to say: on the device of before, if it is theirs."""
+        now = int(time.time())
+        if before.id != person.id or not before.device:
+            return replace(person, device=fresh_device(), made=now)
+        made = before.made if now - before.made < COOKIE_SECONDS else now
+        return replace(person, device=before.device, made=made)
+
+    def with_cookie(self, request: Request, response: Response, person: Person) -> Response:
+        """Return the response with a person's cookie, which is all that is kept of them."""
         self.people.write(response, person, secure=request.scope["scheme"] == "https")
         return response
+
+    async def see(self, connection: HTTPConnection) -> None:
+        """Store that a device was seen, if it is known and was not seen for an hour."""
+        device = self.people.read(connection).device
+        if device:
+            await self.room.company.see(device, now_ms())
 
 
 def address_of(connection: HTTPConnection) -> str:
     """Return the address from which a request comes."""
     return connection.client.host if connection.client is not None else ""
+
+
+def network_of(connection: HTTPConnection) -> str:
+    """Return the network from which a request comes: an IPv4 address, or an IPv6 /64."""
+    try:
+        found = ip_address(address_of(connection).partition("%")[0])
+    except ValueError:
+        return ""
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(IPv6Network((int(found), 64), strict=False))
+    return str(found)
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -13,24 +13,27 @@ from travelogue.core.errors import StaleQuestion, TravelogueError
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Shape
 from travelogue.face.text import Text
-from travelogue.live.errors import NotForYou
+from travelogue.live import hosting
+from travelogue.live.errors import TableClosed
 from travelogue.live.table import Table
 from travelogue.metrics import REFUSED, SOCKETS
+from travelogue.web.limits import Counters
 from travelogue.web.table import messages
 from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
 from travelogue.web.table.page import Page, page_for
-from travelogue.web.table.parts.notes import notes_message
+from travelogue.web.table.parts.notes import NOTHING_NOTED, notes_message
 from travelogue.web.table.screen import Screen
 from travelogue.web.table.wire import encoded
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # replies that a slow browser has not fetched; pages do not queue up
-MOST_SAID_PER_SECOND: Final = 1
-MOST_SAID_AT_ONCE: Final = 5
 MOST_HINTS_PER_SECOND: Final = 1
 MOST_HINTS_AT_ONCE: Final = 3
-PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
+# close codes of our own
+PRIVATE: Final = 4401  # not open to those who only watch
+ENDED: Final = 4402  # the device was signed out
+CLOSED: Final = 4410  # the host has closed the table
 Screens = WeakKeyDictionary[Table, Screen]  # of a site: a table that leaves memory takes its own
 
 
@@ -59,10 +62,11 @@ class Connection:
         self.text = text
         self.key = key  # of the invitation by which somebody came to watch
         self.curtain = Curtain()  # between several seats that one person holds
-        self.noted = -1  # the last note that was sent
+        self.noted = NOTHING_NOTED  # the last note that was sent
         self.words = False  # the position in words is told to those who have it open
         self.pace = messages.Pace()
-        self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
+        self.talk = Counters()  # of the whole site
+        self.device = ""  # by which the person is known
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
         self.thinking: asyncio.Task[None] | None = None  # about a hint
         self.mine: tuple[int, ...] = ()  # the person's seats, as they were shown last
@@ -72,7 +76,7 @@ class Connection:
         self.sent: Page | None = None  # what the browser shows
         self.replies: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
-        self.is_sent_away = False
+        self.sent_away: tuple[int, str] | None = None  # with a code and a reason
 
     @property
     def seat(self) -> int:
@@ -84,7 +88,7 @@ class Connection:
         """Answer messages until the browser leaves; a refused one changes nothing."""
         while True:
             frame = await self.socket.receive()
-            if frame["type"] == "websocket.disconnect":
+            if frame["type"] == "websocket.disconnect" or self.sent_away is not None:
                 return
             try:
                 self.pace.check()
@@ -112,10 +116,10 @@ class Connection:
         """Draw the table for this reader; called while the table's lock is held."""
         table = self.table
         try:
+            table.check_not_closed()
             table.check_may_watch(self.person, self.key)
-        except NotForYou:
-            self.is_sent_away = True
-            self.something.set()
+        except TravelogueError as error:
+            self.leave(refusal_code(error))
             return
         held = table.seats_of(self.person)
         mine, seat = tuple(held), self.curtain.seat(table, held)
@@ -125,7 +129,24 @@ class Connection:
         screen = self.screens.get(table)
         if screen is None:
             screen = self.screens[table] = Screen()
-        self.latest = page_for(table, screen, seat, self.shape, self.text, self.words, mine)
+        is_host = hosting.is_host(table, self.person)
+        self.latest = page_for(
+            table, screen, seat, self.shape, self.text, self.words, mine, is_host
+        )
+        self.something.set()
+
+    def leave(self, told: tuple[int, str]) -> None:
+        """Close the socket after what is waiting, with a code and a reason."""
+        self.sent_away = told
+        self.something.set()
+
+    def send_away(self) -> None:
+        """Close the socket: its device was signed out, so it is nobody's from now on."""
+        self.leave((ENDED, "signed out"))
+
+    def hear_again(self) -> None:
+        """Tell all notes anew: whom this person does not hear has changed."""
+        self.noted = NOTHING_NOTED
         self.something.set()
 
     async def show(self) -> None:
@@ -138,8 +159,8 @@ class Connection:
         while True:
             await self.something.wait()
             self.something.clear()
-            if self.is_sent_away:
-                await self.socket.close(PRIVATE, "not to be watched")
+            if self.sent_away is not None:
+                await self.socket.close(*self.sent_away)
                 return
             while self.replies:
                 await self.socket.send_text(encoded(self.replies.popleft()))
@@ -152,7 +173,8 @@ class Connection:
         """Send notes that this browser has not got, and how many watch if that has changed."""
         notes = self.table.notes
         if notes and notes[-1].number > self.noted:
-            message = notes_message(self.table, self.noted, self.text)
+            unheard = self.table.host.company.unheard.get(self.person, frozenset())
+            message = notes_message(self.table, self.noted, self.text, self.person, unheard)
             self.noted = notes[-1].number
             await self.socket.send_text(encoded(message))
         if self.told_watchers != self.watchers:
@@ -166,13 +188,16 @@ class Connection:
         """Serve the socket until it closes."""
         await self.socket.accept()
         try:
+            self.table.check_not_closed()
             self.table.check_may_watch(self.person, self.key)
-        except NotForYou:
-            await self.socket.close(PRIVATE, "not to be watched")
+        except TravelogueError as error:
+            await self.socket.close(*refusal_code(error))
             return
         if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
             await self.socket.close(1013, "too many are watching")
             return
+        company = self.table.host.company
+        await company.come(self)
         self.reply({"type": "time", "now": self.table.host.now()})
         await self.show()
         self.table.wake()  # whatever stopped its bots, somebody waits for them now
@@ -186,6 +211,7 @@ class Connection:
             await self.socket.close(1008, "answers are not fetched")
         finally:
             SOCKETS.dec()
+            company.go(self)
             self.table.listeners.discard(self)
             count_watchers(self.table)
             if not self.table.listeners:  # many tables wait for days, and drawings are large
@@ -194,6 +220,13 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def refusal_code(error: TravelogueError) -> tuple[int, str]:
+    """Return how a socket is closed to those who may not see a table."""
+    if isinstance(error, TableClosed):
+        return CLOSED, "the table is closed"
+    return PRIVATE, "not to be watched"
 
 
 def count_watchers(table: Table) -> None:
