@@ -179,9 +179,9 @@ def test_what_people_decide_at_one_process_holds_at_the_other(address: str) -> N
             page = Page("mika", "phone")
             await there.company.come(page)
             await here.company.block("mika", "hana", "Hana")
-            await until(lambda: there.company.unheard.get("mika") == {"hana"})
+            await until(lambda: there.company.unheard.get("mika") == frozenset({"hana"}))
             await here.company.unblock("mika", "hana")
-            await until(lambda: there.company.unheard.get("mika") == set())
+            await until(lambda: there.company.unheard.get("mika") == frozenset())
             await here.company.end_others("mika", "laptop", here.host.now())
             await until(lambda: there.company.ended == {"phone", "mika"})
             assert page.journal == ["hears again", "hears again", "sent away"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from tests.store.test_store import opened
 from travelogue.store import people, schema
@@ -38,8 +39,8 @@ def test_old_notes_leave_the_disk(address: str) -> None:
         notes = [Note(n, "said", 0, f"{n}", n, "mika") for n in range(NOTES_KEPT + 20)]
         await asyncio.gather(*(store.write(StoreChange("t", note=note)) for note in notes))
         await store.write(StoreChange("u", note=notes[0]))
-        counted = select(schema.notes.c.table_id, func.count()).group_by(schema.notes.c.table_id)
-        assert {row[0]: row[1] for row in await store.rows(counted)} == {"t": NOTES_KEPT, "u": 1}
+        kept = Counter(row.table_id for row in await store.rows(select(schema.notes.c.table_id)))
+        assert kept == {"t": NOTES_KEPT, "u": 1}
         stored = await store.load("t")
         assert stored is not None
         assert stored.notes == notes[20:]

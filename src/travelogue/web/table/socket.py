@@ -13,8 +13,7 @@ from travelogue.core.errors import StaleQuestion, TravelogueError
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Shape
 from travelogue.face.text import Text
-from travelogue.live import hosting
-from travelogue.live.errors import TableClosed
+from travelogue.live.errors import NotForYou
 from travelogue.live.table import Table
 from travelogue.metrics import REFUSED, SOCKETS
 from travelogue.web.limits import Counters
@@ -34,6 +33,8 @@ MOST_HINTS_AT_ONCE: Final = 3
 PRIVATE: Final = 4401  # not open to those who only watch
 ENDED: Final = 4402  # the device was signed out
 CLOSED: Final = 4410  # the host has closed the table
+NOT_TO_BE_WATCHED: Final = "not to be watched"
+CLOSED_BY_HOST: Final = "the table is closed"
 Screens = WeakKeyDictionary[Table, Screen]  # of a site: a table that leaves memory takes its own
 
 
@@ -115,11 +116,13 @@ class Connection:
     def changed(self) -> None:
         """Draw the table for this reader; called while the table's lock is held."""
         table = self.table
+        if table.closed:
+            self.leave((CLOSED, CLOSED_BY_HOST))
+            return
         try:
-            table.check_not_closed()
             table.check_may_watch(self.person, self.key)
-        except TravelogueError as error:
-            self.leave(refusal_code(error))
+        except NotForYou:
+            self.leave((PRIVATE, NOT_TO_BE_WATCHED))
             return
         held = table.seats_of(self.person)
         mine, seat = tuple(held), self.curtain.seat(table, held)
@@ -129,7 +132,7 @@ class Connection:
         screen = self.screens.get(table)
         if screen is None:
             screen = self.screens[table] = Screen()
-        is_host = hosting.is_host(table, self.person)
+        is_host = bool(self.person) and self.person == table.deed.opened_by
         self.latest = page_for(
             table, screen, seat, self.shape, self.text, self.words, mine, is_host
         )
@@ -187,11 +190,13 @@ class Connection:
     async def run(self) -> None:
         """Serve the socket until it closes."""
         await self.socket.accept()
+        if self.table.closed:
+            await self.socket.close(CLOSED, CLOSED_BY_HOST)
+            return
         try:
-            self.table.check_not_closed()
             self.table.check_may_watch(self.person, self.key)
-        except TravelogueError as error:
-            await self.socket.close(*refusal_code(error))
+        except NotForYou:
+            await self.socket.close(PRIVATE, NOT_TO_BE_WATCHED)
             return
         if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
             await self.socket.close(1013, "too many are watching")
@@ -220,13 +225,6 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def refusal_code(error: TravelogueError) -> tuple[int, str]:
-    """Return how a socket is closed to those who may not see a table."""
-    if isinstance(error, TableClosed):
-        return CLOSED, "the table is closed"
-    return PRIVATE, "not to be watched"
 
 
 def count_watchers(table: Table) -> None:

@@ -7,28 +7,26 @@ from __future__ import annotations
 from travelogue.core.memo import memo
 from travelogue.face.face import Reader
 from travelogue.face.svg import safe as escape
-from travelogue.live.hosting import voters, votes_against
 from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.web.table.reading import Reading
 
-Chair = tuple[str, bool, int, int]  # kind, whether it is the reader's, votes against it and voters
+Chair = tuple[str, bool]  # the kind of a seat, and whether it is the reader's
 
 
 def company(reading: Reading) -> str:
     """Return a list of the seats with what the reader may do about each; "" if nothing."""
     table = reading.table
-    is_begun = table.has_begun or reading.over
+    is_begun = reading.over or table.has_begun
     chairs: list[Chair] = []
+    people: set[str] = set()
     for seat, held in enumerate(table.seats):
-        if held.kind == "person" and is_begun and not reading.over:
-            votes, most = len(votes_against(table, seat)), len(voters(table, seat))
-            if most == 1 and table.clocks:
-                most = 0  # the clock decides
-            chairs.append((held.kind, seat in reading.mine, votes, most))
-        else:
-            chairs.append((held.kind, seat in reading.mine, 0, 0))
+        chairs.append((held.kind, seat in reading.mine))
+        if held.holder:
+            people.add(held.holder)
     may_host = reading.is_host and not is_begun
-    may_vote = bool(reading.mine) and is_begun and not reading.over
+    may_vote = is_begun and not reading.over and bool(reading.mine)
+    if len(people) <= 2 and table.clocks:
+        may_vote = False  # the clock decides
     return company_html(reading.reader, tuple(chairs), may_host, may_vote)
 
 
@@ -67,7 +65,7 @@ def company_html(reader: Reader, chairs: tuple[Chair, ...], may_host: bool, may_
 def chair_item(reader: Reader, seat: int, chair: Chair, may_host: bool, may_vote: bool) -> str:
     """Return a seat with what the reader may do about it; "" if nothing."""
     text, name = reader.text, reader.names[seat]
-    kind, is_own, votes, most = chair
+    kind, is_own = chair
     deeds = ""
     if may_host and kind == "open":
         deeds = bot_choice(reader, seat)
@@ -77,7 +75,7 @@ def chair_item(reader: Reader, seat: int, chair: Chair, may_host: bool, may_vote
     elif may_host and not is_own:
         sure = text("Yes, remove {name}", name=name)
         deeds = deed("free", seat, text("Remove {name}", name=name), sure)
-    elif may_vote and most and not is_own:
+    elif may_vote and kind == "person" and not is_own:
         sure = text("Yes, remove {name}", name=name)
         deeds = deed("vote_out", seat, text("Vote to remove {name}", name=name), sure)
     if kind == "person" and not is_own:
@@ -85,11 +83,7 @@ def chair_item(reader: Reader, seat: int, chair: Chair, may_host: bool, may_vote
         deeds += deed("block", seat, text("Block {name}", name=name), sure)
     if not deeds:
         return ""
-    told = ""
-    if votes:
-        counted = escape(text("Votes to remove: {n} of {most}", n=votes, most=most))
-        told = f' <span class="small soft">{counted}</span>'
-    return f'<li><b>{escape(name)}</b>{told}<div class="row">{deeds}</div></li>'
+    return f'<li><b>{escape(name)}</b><div class="row">{deeds}</div></li>'
 
 
 def bot_choice(reader: Reader, seat: int) -> str:
