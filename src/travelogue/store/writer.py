@@ -246,20 +246,10 @@ def names_of(change: Written) -> list[str]:
     ]
 
 
-def rows_of(change: Written) -> list[tuple[int, Row]]:
-    """Return the rows of a change with the places of their statements."""
+def people_rows(change: PersonChange | CompanyChange) -> list[tuple[Statement, Row]]:
+    """Return the rows of people, with their statements."""
     if isinstance(change, PersonChange):
-        fresh: Row = {"id": change.id, "created": change.created}
-        found: list[tuple[Statement, Row]] = [(PUT_PERSON, fresh | change.given)]
-    elif isinstance(change, CompanyChange):
-        found = company_rows(change)
-    else:
-        found = table_rows(change)
-    return [(PLACES[statement], row) for statement, row in found]
-
-
-def company_rows(change: CompanyChange) -> list[tuple[Statement, Row]]:
-    """Return the rows of people beside their tables."""
+        return [(PUT_PERSON, {"id": change.id, "created": change.created, **change.given})]
     return [
         *((PUT_DEVICE, device_row(device)) for device in change.devices),
         *((END_DEVICE, vars(device)) for device in change.ended),
@@ -269,8 +259,10 @@ def company_rows(change: CompanyChange) -> list[tuple[Statement, Row]]:
     ]
 
 
-def table_rows(change: StoreChange) -> list[tuple[Statement, Row]]:
-    """Return the rows of a table."""
+def rows_of(change: Written) -> list[tuple[int, Row]]:
+    """Return the rows of a change with the places of their statements."""
+    if not isinstance(change, StoreChange):
+        return [(PLACES[statement], row) for statement, row in people_rows(change)]
     id = change.table
     found: list[tuple[Statement, Row]] = [(PUT_BLOCK, vars(block)) for block in change.blocks]
     if change.opened is not None:
@@ -294,7 +286,7 @@ def table_rows(change: StoreChange) -> list[tuple[Statement, Row]]:
             found.append((DROP_NOTE, {"of_table": id, "of_number": oldest}))
     if change.head:
         found.append((SET_TABLE, {"of_table": id, **change.head}))
-    return found
+    return [(PLACES[statement], row) for statement, row in found]
 
 
 PLACES: Final = {statement: place for place, statement in enumerate(ORDER)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from typing import Final
@@ -14,7 +15,7 @@ from travelogue.history.history import now_ms
 from travelogue.live import identity
 from travelogue.live.errors import WrongCode
 from travelogue.live.seats import MAX_NAME, tidy_name
-from travelogue.live.terms import DAY, Terms
+from travelogue.live.terms import DAY, SECOND, Terms
 from travelogue.store.records import Listing
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
@@ -114,7 +115,8 @@ def handle_of(person: str) -> str:
 async def rename(request: Request) -> Response:
     """Remember another name; seats keep the name under which somebody sat down.
 
-    Whoever has done nothing else here is known by the cookie alone: nothing is stored.
+    Whoever has done nothing else here is known by the cookie alone: nothing is stored, and they
+    count as new when something is.
     """
     site = site_of(request)
     form = await read_form(request)
@@ -122,7 +124,7 @@ async def rename(request: Request) -> Response:
     person = Person(before.known().id, tidy_name(form.get("name", "")))
     if before.id and await site.room.store.person(before.id) is not None:
         return await site.remember(request, response, person)
-    return site.with_cookie(request, response, site.name_device(before, person))
+    return site.with_cookie(request, response, replace(person, made=now_ms() // SECOND))
 
 
 @pages.post("/me/code")

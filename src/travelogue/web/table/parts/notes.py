@@ -73,6 +73,7 @@ def note_data(note: Note, name: str, text: Text, person: str = "") -> dict[str, 
     `own` is what whoever reads it did, or what was done to them; by others it can be blocked.
     """
     is_own = bool(person) and note.person == person
+    voter = note.text or text("Guest")
     sentence = (TO_THEMSELVES.get(note.kind) if is_own else "") or SENTENCES.get(note.kind)
     return {
         "own": is_own,
@@ -81,6 +82,6 @@ def note_data(note: Note, name: str, text: Text, person: str = "") -> dict[str, 
         "kind": note.kind,
         "seat": note.seat,
         "name": name,
-        "text": text(sentence, name=name, voter=note.text) if sentence else note.text,
+        "text": text(sentence, name=name, voter=voter) if sentence else note.text,
         "at": note.at,
     }
