@@ -34,7 +34,7 @@ from websockets.exceptions import ConnectionClosed
 SERVE: Final = """
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
-serve("127.0.0.1", 0, settings=Settings(opens_per_minute=10**6, bot_delay_ms=0))
+serve("127.0.0.1", 0, settings=Settings(opens_per_minute=10**6, people_per_minute=10**6, bot_delay_ms=0))
 """
 ACTION: Final = re.compile(r'data-action="(\d+)"')
 PATIENCE: Final = 60.0

@@ -50,7 +50,12 @@ import sys
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
 many = 10**6  # all people come from one network here
-limits = {"opens_per_minute": many, "messages_per_second": many, "sockets": many}
+limits = {
+    name: many
+    for name in (
+        "opens_per_minute", "people_per_minute", "sits_per_minute", "messages_per_second", "sockets"
+    )
+}
 serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], **limits))
 """
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')

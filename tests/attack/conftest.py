@@ -9,6 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.attack.site import Site
+from tests.web.conftest import client, other
+
+__all__ = ["client", "other", "site"]  # sites in this process too, for what needs no real server
 
 CODE = "from travelogue.web.serve import serve; serve(port=0)"
 

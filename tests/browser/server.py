@@ -32,7 +32,15 @@ def played(name: str, seats: int, options: dict[str, object]) -> History:
 
 def main() -> None:
     """Serve on a free port until ended; the port is told first."""
-    app = create_app(Settings(bot_delay_ms=0, deal=lambda: bytes(32), opens_per_minute=1000))
+    app = create_app(
+        Settings(
+            bot_delay_ms=0,
+            deal=lambda: bytes(32),
+            opens_per_minute=1000,
+            people_per_minute=1000,
+            sits_per_minute=1000,
+        )
+    )
 
     @app.get("/advice/{id}/{seat}")
     async def advice(id: str, seat: int) -> int:

@@ -103,3 +103,32 @@ def test_screen_reader_mode_tells_the_position_and_is_remembered(open_window: Op
     wait_for_news(page, before)
     expect(words).not_to_have_text(told)
     expect(page.locator(".choice").first).to_be_focused()  # and goes on from there
+
+
+def test_the_company_at_a_table_and_what_one_has_blocked(open_window: Open) -> None:
+    host, guest = open_window().page, open_window().page
+    host.goto("/new/deja_vu?with=anybody")
+    host.get_by_role("button", name="Open the table").first.click()
+    host.wait_for_url("**/t/*")
+    guest.goto(host.get_by_label("Link to this table").first.input_value())
+    guest.get_by_label("Your name").fill("Hana")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_url("**/t/*")
+    guest.wait_for_selector("main[data-seq]")
+    guest.keyboard.press("c")
+    guest.keyboard.type("Hello")
+    guest.keyboard.press("Enter")
+    host.keyboard.press("c")
+    expect(host.locator("#said")).to_contain_text("Hello")
+    check(host, "#panel-chat")
+    host.get_by_role("button", name="This table").click()
+    check(host, "#around")
+    block = host.locator("#around").get_by_role("button", name="Block Hana")
+    block.focus()
+    for name in ("Block Hana", "Yes, block Hana"):
+        expect(host.locator("#around").get_by_role("button", name=name)).to_be_focused()
+        host.keyboard.press("Enter")
+    expect(host.locator(".toast")).to_contain_text("Blocked.")
+    host.goto("/me")
+    expect(host.get_by_role("heading", name="People I've blocked")).to_be_visible()
+    check(host)

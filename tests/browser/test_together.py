@@ -164,3 +164,43 @@ def lit_line(page: Page) -> str:
             .map((line) => line.dataset.line)"""
     )
     return f'[data-line="{ids[0]}"]' if ids else "[data-line=none]"
+
+
+def twice(page: Page, label: str, sure: str) -> None:
+    """Do what is asked for twice."""
+    page.get_by_role("button", name=label, exact=True).click()
+    page.get_by_role("button", name=sure, exact=True).click()
+
+
+def test_a_host_removes_a_guest_and_closes_the_table(open_window: Open) -> None:
+    windows = open_window(), open_window()
+    host, guest = (window.page for window in windows)
+    join(guest, open_for_a_friend(host, "kimono_memories", "Mika"), "Hana")
+    host.get_by_role("button", name="This table").click()
+    expect(host.locator("#around .company")).to_contain_text("Hana")
+    twice(host, "Remove Hana", "Yes, remove Hana")
+    expect(guest.locator(".toast")).to_contain_text("The host has freed your seat")
+    expect(host.get_by_label("Bot for seat 2")).to_be_visible()
+    twice(host, "Close the table", "Yes, close it for everyone")
+    for window in windows:
+        expect(window.page.get_by_role("heading", name="This table is closed")).to_be_visible()
+        window.problems.clear()  # the browser notes that there is no such page any more
+
+
+def test_whoever_is_blocked_is_silent_until_unblocked(open_window: Open) -> None:
+    host, guest = open_window().page, open_window().page
+    join(guest, open_for_a_friend(host, "kimono_memories", "Mika"), "Hana")
+    guest.wait_for_selector("main[data-seq]")
+    guest.keyboard.press("c")
+    guest.keyboard.type("Boo!")
+    guest.keyboard.press("Enter")
+    host.keyboard.press("c")
+    expect(host.locator("#said")).to_contain_text("Boo!")
+    expect(guest.locator("#said button")).to_have_count(0)
+    twice(host, "Block Hana", "Yes, block Hana")
+    expect(host.locator("#said")).not_to_contain_text("Boo!")
+    expect(host.locator(".toast")).to_contain_text("Blocked.")
+    host.goto("/me")
+    expect(host.get_by_role("heading", name="My devices")).to_be_visible()
+    host.get_by_role("button", name="Unblock Hana").click()
+    expect(host.get_by_role("button", name="Unblock Hana")).to_have_count(0)

@@ -7,7 +7,7 @@ import asyncio
 from tests.live.helpers import KIMONO, SEED, Ear, open_room, until, watched
 from travelogue.games import registry
 from travelogue.history.history import History
-from travelogue.live.company import asker_of, has_company
+from travelogue.live.attendance import asker_of, has_company
 from travelogue.live.queue import Asker, Work
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat

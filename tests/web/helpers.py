@@ -7,6 +7,7 @@ from typing import Any, cast
 from weakref import WeakKeyDictionary
 
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from travelogue.face.text import ENGLISH
 from travelogue.live.table import Table
@@ -87,6 +88,16 @@ def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
         if message["type"] == kind:
             return message
     raise AssertionError(f"no message of type {kind}")
+
+
+def closed_with(socket: WebSocketTestSession) -> int:
+    """Return the code with which the site closes a socket; what it sends before is passed over."""
+    for _ in range(200):
+        try:
+            socket.receive_json()
+        except WebSocketDisconnect as closed:
+            return closed.code
+    raise AssertionError("it was never closed")
 
 
 def legal(client: TestClient, id: str, seat: int = 0) -> list[int]:

@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 from travelogue.core.errors import StaleQuestion
 from travelogue.history.entry import Entry
 from travelogue.history.position import cut, position_of
-from travelogue.live.errors import TooMany
-from travelogue.live.stored import KEPT_NOTES, head, seat_record
+from travelogue.live.errors import TableClosed, TooMany
+from travelogue.live.stored import head, seat_record
+from travelogue.live.terms import DAY, MINUTE
 from travelogue.metrics import CONFLICTS
 from travelogue.store.errors import StoreConflict
-from travelogue.store.records import Note, Snapshot, StoreChange
+from travelogue.store.records import NOTES_KEPT, Note, Snapshot, StoreChange
 
 if TYPE_CHECKING:
     from travelogue.live.table import Table
 
-MOST_NOTES: Final = 3000  # of one table
-TALK: Final = ("said", "asked", "away", "back")  # people may do that without end
+MOST_SAID: Final = 200  # by one person at one table within a day
+MOST_NOTED: Final = 40  # of what people may do without end, by one person within a day;
+NOTED_AGAIN: Final = MINUTE  # the same once in so long. What was done is done all the same
+DEEDS: Final = ("asked", "agreed", "declined", "away", "back")
 MOVED_ON: Final = "The table has moved on since you clicked; here it is as it stands."
 Result = TypeVar("Result")
 
@@ -47,6 +50,9 @@ class Change:
     async def __aenter__(self) -> Self:
         table = self.table
         await table.lock.acquire()
+        if table.closed:
+            table.lock.release()
+            raise TableClosed("The host has closed this table.")
         self.entries = len(table.history.entries)
         self.asked = table.history.pending()
         self.seats, self.clocks = list(table.seats), list(table.clocks)
@@ -81,15 +87,35 @@ class Change:
         table.seats, table.clocks = self.seats, self.clocks
         table.answers.given, table.answers.left = self.given, self.left
         table.request, table.notes = self.request, self.notes
+        table.closed = 0  # nothing begins at a closed table
 
-    def note(self, kind: str, seat: int, text: str = "") -> None:
-        """Add a note about what happened beside the game; TooMany if people talk without end."""
-        table = self.table
+    def note(self, kind: str, seat: int, text: str = "", person: str = "") -> None:
+        """Add a note about what happened beside the game; TooMany if somebody talks without end.
+
+        It is by whoever holds the seat, or held it before. What people may do without end is not
+        noted each time, and is never refused because of that.
+        """
+        table, now = self.table, self.table.host.now()
+        if not person and seat >= 0:
+            person = table.seats[seat].holder or self.seats[seat].holder
+        if kind == "said" and self.lately(person, ("said",), DAY) >= MOST_SAID:
+            raise TooMany(f"At one table a person says {MOST_SAID} things a day at most.")
+        if kind in DEEDS and (
+            self.lately(person, (kind,), NOTED_AGAIN)
+            or self.lately(person, DEEDS, DAY) >= MOST_NOTED
+        ):
+            return
         number = table.notes[-1].number + 1 if table.notes else 0
-        if number >= MOST_NOTES and kind in TALK:
-            raise TooMany(f"At one table {MOST_NOTES} notes are kept at most.")
-        self.record.note = Note(number, kind, seat, text, table.host.now())
-        table.notes = [*table.notes[-KEPT_NOTES:], self.record.note]
+        self.record.note = Note(number, kind, seat, text, now, person)
+        table.notes = [*table.notes[1 - NOTES_KEPT :], self.record.note]
+
+    def lately(self, person: str, kinds: tuple[str, ...], span: int) -> int:
+        """Return how many notes of some kinds there are by a person within a time (ms)."""
+        since = self.table.host.now() - span
+        return sum(
+            note.person == person and note.kind in kinds and note.at > since
+            for note in self.table.notes
+        )
 
     async def commit(self, entry: Entry | None = None, seats: Sequence[int] = ()) -> None:
         """Store what was done with what follows from it, then tell everybody.

@@ -9,8 +9,8 @@ import weakref
 from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
+from travelogue.live.attendance import asker_of, has_company
 from travelogue.live.change import finished
-from travelogue.live.company import asker_of, has_company
 from travelogue.live.workers import Choice
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Driver:
         None where nobody sits or watches: a game that nobody sees waits for them.
         """
         table = self.table
+        if table.closed:
+            return None
         pending = table.history.pending()
         for seat in pending:
             if table.seats[seat].kind == "bot":

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -15,8 +15,9 @@ from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
 from travelogue.history.history import SEED_BYTES, History
 from travelogue.history.position import cut
+from travelogue.live.attendance import has_company
 from travelogue.live.change import Change
-from travelogue.live.company import has_company
+from travelogue.live.company import Company
 from travelogue.live.errors import NoTable, NotOver, RoomFull, RulesChanged, TooMany
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
@@ -28,7 +29,7 @@ from travelogue.live.table import Deed, Table
 from travelogue.live.terms import DAY, Terms
 from travelogue.live.workers import Workers
 from travelogue.metrics import BOT_WAITING, BOTS_REPLACED, TABLES
-from travelogue.store.bus import EVERYTHING
+from travelogue.store.bus import BLOCKS_CHANGED, DEVICE_ENDED, EVERYTHING
 from travelogue.store.records import Listing, StoreChange
 from travelogue.store.store import Store
 
@@ -73,7 +74,9 @@ class Room:
     tables: dict[str, Table] = field(default_factory=dict)  # those in memory
 
     def __post_init__(self) -> None:
-        self.host = Host(self.store, self.workers, self.bot_seconds, self.store.bus)
+        self.company = Company(self.store)
+        bus = self.store.bus
+        self.host = Host(self.store, self.workers, self.bot_seconds, bus, company=self.company)
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticker: asyncio.Task[None] | None = None
@@ -114,30 +117,45 @@ class Room:
         table.wake()
         return table
 
-    async def rematch(self, table: Table) -> Table:
-        """Return the table where the same seats play again; the same one for all who ask."""
+    async def rematch(self, table: Table, by: str = "") -> Table:
+        """Return the table where the same seats play again; the same one for all who ask.
+
+        `by` asks for it first, and hosts it. People who are never to meet do not sit down again.
+        """
         try:
             async with table.change() as change:
                 if not table.next_id:
-                    await self.open_rematch(table, change)
+                    await self.open_rematch(table, change, by)
         except StaleQuestion:
             pass  # another process was faster; its rematch is known by now
         return await self.find(table.next_id)
 
-    async def open_rematch(self, table: Table, change: Change) -> None:
+    async def open_rematch(self, table: Table, change: Change, by: str) -> None:
         """Open the rematch of a finished table; called while its lock is held."""
         if not table.over:
             raise NotOver("The game is not over; its rematch is opened then.")
-        seats = [replace(seat) for seat in table.seats]
+        seats = await self.seats_again(table, by)
         options: dict[str, object] = dict(table.history.options)
         game, at = table.history.game, self.host.now()
         history = History.start(game, len(seats), options, self.deal(), at=at)
-        following = await self.open_with(history, seats, table.terms, *table.opener)
+        host = Asker(by, "") if by else table.opener
+        following = await self.open_with(history, seats, table.terms, *host)
         change.note("rematch", SPECTATOR)
         change.record.head = {"next_table": following.id}
         await self.store.write(change.record)
         table.next_id = following.id
         table.announce()
+
+    async def seats_again(self, table: Table, by: str) -> list[Seat]:
+        """Return the seats of a rematch; open where somebody does not want to meet one before."""
+        welcome = {by}
+        for holder in [seat.holder for seat in table.seats]:
+            if not await self.company.is_blocked(holder, welcome):
+                welcome.add(holder)
+        return [
+            replace(seat) if seat.kind != "person" or seat.holder in welcome else Seat("open")
+            for seat in table.seats
+        ]
 
     async def play_on(
         self, table: Table, entries: int, seat: int, person: str, name: str, network: str = ""
@@ -191,9 +209,18 @@ class Room:
         table.wake()
         return table
 
-    async def lobby(self, most: int = MOST_LISTED) -> list[Listing]:
-        """Return the public tables that have not ended, the latest change first."""
-        return await self.store.lobby(most)
+    async def lobby(self, person: str = "", most: int = MOST_LISTED) -> list[Listing]:
+        """Return the public tables that have not ended, the latest change first.
+
+        Left out are those that removed the reader, or where somebody sits, or opened the table,
+        whom the reader is never to meet.
+        """
+        found, never = await self.store.lobby(most), await self.company.blocked_around(person)
+        return [
+            each
+            for each in found
+            if not never & {each.table.id, each.table.opened_by, *(s.holder for s in each.seats)}
+        ]
 
     async def tables_of(
         self, person: str, *, ended: bool = False, most: int = MOST_LISTED
@@ -229,6 +256,7 @@ class Room:
     async def start(self) -> None:
         """Listen to other processes, and attend to tables that are due from now on."""
         await self.store.bus.start(self.heard)
+        await self.company.start()
         self.ticker = asyncio.get_running_loop().create_task(self.tick())
 
     async def tick(self) -> None:
@@ -273,11 +301,16 @@ class Room:
 
     def heard(self, id: str) -> None:
         """Take over what another process stored; EVERYTHING if messages may have been missed."""
+        if id == EVERYTHING or id.startswith((DEVICE_ENDED, BLOCKS_CHANGED)):
+            self.begin(self.company.heard(id))
         for table in list(self.tables.values()) if id == EVERYTHING else [self.tables.get(id)]:
             if table is not None:
-                task = asyncio.get_running_loop().create_task(self.refresh(table))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self.begin(self.refresh(table))
+
+    def begin(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def refresh(self, table: Table) -> None:
         try:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from travelogue.history.position import position_of
 from travelogue.live import clock
 from travelogue.live.seats import Seat, seat_kind
 from travelogue.live.undo_requests import UndoRequest
 from travelogue.store.records import (
+    NOTES_KEPT,
     SeatRecord,
     Snapshot,
     StoreChange,
@@ -18,8 +19,6 @@ from travelogue.store.records import (
 
 if TYPE_CHECKING:
     from travelogue.live.table import Table
-
-KEPT_NOTES: Final = 300  # in memory
 
 
 def opening(table: Table, now: int) -> StoreChange:
@@ -63,7 +62,7 @@ def head(table: Table, now: int) -> dict[str, object]:
         "moved": now,
         "pending": pending,
         "due": due(table, now),
-        "ended": history.entries[-1].at if over else None,
+        "ended": history.entries[-1].at if over else table.closed or None,
         "result": {"scores": history.scores(), "ranks": history.ranks()} if over else None,
         "request": table.request.data() if table.request is not None else None,
     }
@@ -71,6 +70,8 @@ def head(table: Table, now: int) -> dict[str, object]:
 
 def due(table: Table, now: int) -> int | None:
     """Return when the table needs a process: at once for a bot, else when a time is over."""
+    if table.closed:
+        return None
     if table.driver.next_to_answer() is not None:
         return now
     ends = [end for each in table.clocks if (end := clock.deadline(each)) is not None]
@@ -104,7 +105,9 @@ def take_over(table: Table, stored: StoredTable) -> None:
         table.answers.take_over(seat.seat, seat.standing, seat.left)
         if table.clocks and seat.clock is not None:
             table.clocks[seat.seat] = clock.read(seat.clock)
-    table.notes = [*table.notes, *stored.notes][-KEPT_NOTES:]
+    table.notes = [*table.notes, *stored.notes][-NOTES_KEPT:]
+    has_result = stored.table.result is not None
+    table.closed = 0 if has_result else stored.table.ended or 0
     request = stored.table.request
     table.request = UndoRequest.read(request) if request is not None else None
     table.next_id = stored.table.next_table or ""

@@ -16,7 +16,7 @@ from travelogue.history.history import History
 from travelogue.live import clock
 from travelogue.live.change import MOVED_ON, Change
 from travelogue.live.driver import Driver
-from travelogue.live.errors import NotForYou, NotOffered, SeatTaken
+from travelogue.live.errors import NotForYou, NotOffered, SeatTaken, TableClosed, Unwelcome
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.queue import Asker
@@ -87,6 +87,7 @@ class Table:
         self.opener = Asker(deed.opened_by)  # their network is never stored
         self.hurried: set[int] = set()  # bots that had less than their whole budget for a move
         self.next_id = ""  # the table of the rematch
+        self.closed = 0  # when the host closed it, before the game began
         self.told = time.monotonic()  # when somebody last saw something new
         self.driver = Driver(self)
         self.proof: Proof | None = None  # of a finished game, once somebody asked for it
@@ -127,6 +128,11 @@ class Table:
         )
         if not may:
             raise NotForYou("Those who sit at this table do not want to be watched.")
+
+    def check_not_closed(self) -> None:
+        """Raise TableClosed if the host has closed the table."""
+        if self.closed:
+            raise TableClosed("The host has closed this table.")
 
     def check_fresh(self, seat: int, q: int) -> None:
         """Raise StaleQuestion unless q is the number of the seat's latest question."""
@@ -213,12 +219,18 @@ class Table:
     # --- seats, chat and clocks -------------------------------------------------------------
 
     async def sit(self, seat: int, holder: str, name: str) -> None:
-        """Give an open seat to a person; SeatTaken if it is not open or they sit here already."""
+        """Give an open seat to a person; SeatTaken if it is not open or they sit here already.
+
+        Unwelcome if they were removed, or if one of them here wants to meet the other no more.
+        """
         async with self.change() as change:
             if self.seats_of(holder):
                 raise SeatTaken("You sit at this table already.")
             if self.over or seat not in self.open_seats():
                 raise SeatTaken("Somebody sat down there a moment before you.")
+            around = {self.id, self.deed.opened_by, *(each.holder for each in self.seats)}
+            if await self.host.company.is_blocked(holder, around):
+                raise Unwelcome("You cannot sit down at this table.")
             self.seats[seat] = Seat("person", name=tidy_name(name), holder=holder)
             change.note("sat", seat, self.seats[seat].name)
             await change.commit(seats=[seat])
@@ -242,12 +254,16 @@ class Table:
     async def empty(self, seat: int, change: Change, note: str, *, to_bot: bool) -> None:
         """Take somebody's seat away; the note keeps the name of who said what there before."""
         name = self.seats[seat].name
+        self.vacate(seat, to_bot=to_bot)
+        change.note(note, seat, name)
+        await change.commit(seats=[seat])
+
+    def vacate(self, seat: int, *, to_bot: bool) -> None:
+        """Let a bot have a seat, or whoever comes; nothing of who held it is left there."""
         self.seats[seat] = Seat("bot", bot=DEFAULT_BOT) if to_bot else Seat("open")
         if self.clocks:
             self.clocks[seat] = clock.fresh(self.terms.pace)
         self.answers.forget(seat)
-        change.note(note, seat, name)
-        await change.commit(seats=[seat])
 
     async def say(self, seat: int, text: str) -> None:
         """Tell everybody at the table something; empty words are not told."""
@@ -269,7 +285,7 @@ class Table:
     async def check_clocks(self) -> None:
         """Replace those whose time is over."""
         now = self.host.now()
-        for seat in range(len(self.clocks)):
+        for seat in range(len(self.clocks) if not self.closed else 0):
             if clock.is_over(self.clocks[seat], now) and self.seats[seat].kind == "person":
                 async with self.change() as change:
                     if clock.is_over(self.clocks[seat], now) and not self.over:
@@ -283,12 +299,12 @@ class Table:
     def run_clocks(self, now: int) -> list[int]:
         """Start and stop clocks as the position demands; return the seats whose clock changed.
 
-        All stand until every seat is filled.
+        All stand until every seat is filled, and at a table that is closed.
         """
         if not self.clocks:
             return []
         pace, pending = self.terms.pace, self.history.pending()
-        is_full = not self.open_seats()
+        is_full = not self.open_seats() and not self.closed
         changed = []
         for seat, old in enumerate(self.clocks):
             if is_full and seat in pending and self.seats[seat].kind == "person":

@@ -124,7 +124,7 @@ notes: Final = Table(  # what happens at a table beside the game: chat, sitting 
     sqlite_with_rowid=False,
 )
 
-blocks: Final = Table(  # who wants to meet whom no more
+blocks: Final = Table(  # who wants to meet whom no more; also which table has removed whom
     "blocks",
     metadata,
     Column("person", String(64), primary_key=True),

@@ -16,6 +16,8 @@ from travelogue.history.entry import Entry
 from travelogue.store.bus import Bus, LocalBus
 from travelogue.store.database import Database, open_database
 from travelogue.store.records import (
+    NOTES_KEPT,
+    CompanyChange,
     Listing,
     Note,
     PersonChange,
@@ -30,7 +32,6 @@ from travelogue.store.schema import entries, notes, people, seats, site, snapsho
 from travelogue.store.writer import Writer
 
 SECRET: Final = "secret"
-NOTES_READ: Final = 300  # the latest ones of a table
 MOST_DUE: Final = 100
 RUNNING: Final = (  # asked whenever a table is opened
     select(func.count())
@@ -81,7 +82,7 @@ class Store:
         await self.bus.close()
         await self.database.close()
 
-    async def write(self, change: StoreChange) -> None:
+    async def write(self, change: StoreChange | CompanyChange) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
         await self.writer.write(change)
 
@@ -129,7 +130,7 @@ class Store:
                 select(notes)
                 .where(notes.c.table_id == id, notes.c.number >= note)
                 .order_by(notes.c.number.desc())
-                .limit(NOTES_READ)
+                .limit(NOTES_KEPT)
             )
             held = await connection.execute(
                 select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)

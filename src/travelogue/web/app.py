@@ -42,6 +42,13 @@ STATUS: Final = {
     "no_moment": 404,
     "busy": 503,
     "rules_changed": 409,
+    "closed": 410,
+    "unwelcome": 403,
+    "no_device": 404,
+    "not_host": 403,
+    "begun": 409,
+    "no_vote": 409,
+    "no_block": 404,
 }
 WORDS: Final = {
     "no_table": (
@@ -87,6 +94,18 @@ WORDS: Final = {
     "rules_changed": (
         N_("No way back"),
         N_("The rules have changed since this game began, so nobody can play on from its moments."),
+    ),
+    "closed": (
+        N_("This table is closed"),
+        N_("Its host closed it before the game began. There may be others in the lobby."),
+    ),
+    "unwelcome": (
+        N_("You can't sit down here"),
+        N_("This table isn't open to you. There may be others in the lobby."),
+    ),
+    "no_device": (
+        N_("No such device"),
+        N_("That device was signed out already, or it's the one you're using."),
     ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),
@@ -153,7 +172,7 @@ async def open_site(settings: Settings) -> Site:
         Limits(settings.max_tables),
         settings.deal,
     )
-    people = People(settings.secret or await store.secret())
+    people = People(settings.secret or await store.secret(), room.company.ended)
     return Site(settings, room, people, make_templates())
 
 

@@ -144,6 +144,9 @@ class Limits:
     settings: Settings
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by network
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by network
+    arrivals: Counters = field(default_factory=Counters)  # people who are new, by network
+    sits: Counters = field(default_factory=Counters)  # seats taken, by person and by network
+    talk: Counters = field(default_factory=Counters)  # what was said in chat, by person
 
     def __post_init__(self) -> None:
         settings = self.settings

@@ -65,7 +65,7 @@ def state_words(listing: Listing, names: list[str], asked: bool, text: Text) -> 
     """Return whom a table waits for."""
     free = [seat.seat for seat in listing.seats if seat.kind == "open"]
     if listing.table.ended is not None:
-        return text("Game over")
+        return text("Game over") if listing.table.result is not None else text("Closed")
     if asked:
         return text("Your turn")
     if free:
@@ -86,10 +86,10 @@ def own_time(seats: list[SeatRecord], mine: list[int], text: Text) -> str:
 
 
 def result_words(listing: Listing, names: list[str], mine: list[int], text: Text) -> str:
-    """Return who won and with how many points; "" before the end."""
+    """Return who won and with how many points; "" before the end, if there is a result."""
     result = listing.table.result
     if result is None:
-        return ""
+        return text("Closed") if listing.table.ended is not None else ""
     ranks, scores = result["ranks"], result["scores"]
     won = [seat for seat in range(len(names)) if ranks[seat] == 0]
     points = " : ".join(str(score) for score in scores)

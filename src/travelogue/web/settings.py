@@ -24,6 +24,8 @@ class Settings:
     hints_per_minute: int = 60
     messages_per_second: int = 200  # over sockets
     sockets: int = 400  # open at once
+    people_per_minute: int = 60  # who were never here
+    sits_per_minute: int = 60  # seats that are taken
     compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
     log_json: bool = False
     host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py

@@ -104,7 +104,7 @@ async def lobby(request: Request) -> list[ListedTable]:
     """Return the public tables that have not ended, the latest change first."""
     site = site_of(request)
     person = site.people.read(request).id
-    return [listed(listing, person) for listing in await site.room.lobby()]
+    return [listed(listing, person) for listing in await site.room.lobby(person)]
 
 
 @router.get("/my-games")
@@ -148,7 +148,7 @@ async def renew_code(request: Request) -> Response:
     """Return a new recovery code, shown this once; an older one is void."""
     site = site_of(request)
     check_ours(request)
-    person = site.people.read(request).known()
+    person = site.known(request)
     code = await identity.renew_code(site.room.store, person.id)
     return await site.remember(request, JSONResponse(Code(code=code).model_dump()), person)
 
@@ -172,7 +172,8 @@ async def recover(request: Request) -> Response:
     found = await identity.recover(site.room.store, given.code)
     person = Person(found.id, found.name)
     told = Me(name=found.name, known=True, has_code=True)
-    return await site.remember(request, JSONResponse(told.model_dump()), person)
+    answer = JSONResponse(told.model_dump())
+    return await site.remember(request, answer, person, is_back=True)
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:

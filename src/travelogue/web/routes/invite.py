@@ -27,6 +27,7 @@ async def join(request: Request, id: str) -> Response:
     """Show who sits at a table and which seats are free; whoever sits there goes to the table."""
     site, text = site_of(request), text_of(request)
     table = await site.room.find(id)
+    table.check_not_closed()
     person = site.people.read(request)
     key = request.query_params.get("key", "")
     if table.seats_of(person.id):
@@ -66,11 +67,12 @@ async def sit_down(request: Request, id: str) -> Response:
     site = site_of(request)
     form = await read_form(request)
     table = await site.room.find(id)
-    known = site.people.read(request).known()
+    known = site.known(request)
     person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
     seat = form.get("seat", "")
     if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
         raise HTTPException(400)
+    site.check_sits(request, person)
     await table.sit(int(seat), person.id, person.name)
     return await site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
 
@@ -80,6 +82,7 @@ async def invite_code(request: Request, id: str) -> Response:
     """Send the QR code of a table's invitation, with the address under which this page is known."""
     site = site_of(request)
     table = await site.room.find(id)
+    table.check_not_closed()
     person = site.people.read(request).id
     table.check_may_watch(person, request.query_params.get("key", ""))
     address = str(request.base_url).rstrip("/") + invitation_path(

@@ -124,7 +124,7 @@ async def play_on(request: Request, id: str) -> Response:
     walk.check(at)
     if walk.history.over and not walk.position(at).pending():
         raise NoMoment("The game was over then; choose an earlier moment.")
-    person = site.people.read(request).known()
+    person = site.known(request)
     following = await site.room.play_on(
         table, at + 1, seat, person.id, person.name, network_of(request)
     )

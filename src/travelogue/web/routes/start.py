@@ -83,7 +83,7 @@ async def play(request: Request, name: str) -> Response:
     await read_form(request)
     site.check_opens(request)
     game = registry.game(name)
-    person = site.people.read(request).known()
+    person = site.known(request)
     mine = Seat("person", name=person.name, holder=person.id)
     bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
     table = await site.room.open(game, [mine, *bots], {}, by=person.id, network=network_of(request))
@@ -107,7 +107,7 @@ async def open_table(request: Request, name: str) -> Response:
     form = await read_form(request)
     site.check_opens(request)
     game = registry.game(name)
-    known = site.people.read(request).known()
+    known = site.known(request)
     person = Person(known.id, tidy_name(form.get("name", "")))
     try:
         seats, options = seats_from(game, form, person), options_from(game, form)

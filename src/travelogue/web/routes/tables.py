@@ -9,6 +9,7 @@ from travelogue.face.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable, TooMany
+from travelogue.live.hosting import is_host
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
@@ -31,9 +32,13 @@ FOREIGN_PAGE = 4403
 
 
 async def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
-    """Return a table and the seat of whoever asks; NotForYou if they may not see it."""
+    """Return a table and the seat of whoever asks; NotForYou if they may not see it.
+
+    TableClosed if there is nothing to see any more.
+    """
     site = site_of(request)
     table = await site.room.find(id)
+    table.check_not_closed()
     person = site.people.read(request).id
     table.check_may_watch(person, request.query_params.get("key", ""))
     return table, table.seat_of(person)
@@ -50,11 +55,12 @@ async def show_table(request: Request, id: str) -> Response:
     text = text_of(request)
     table, _ = await table_and_seat(request, id)
     meta = table.history.game.meta
-    mine = table.seats_of(site_of(request).people.read(request).id)
+    person = site_of(request).people.read(request).id
+    mine = table.seats_of(person)
     async with table.lock:
         seat = Curtain().seat(table, mine)
         screen = site_of(request).screens.get(table)  # of those who look at it, if anybody does
-        reading = Reading(table, seat, text, tuple(mine), screen)
+        reading = Reading(table, seat, text, tuple(mine), screen, is_host(table, person))
         first = page_of(reading, likely_shape(request), words=True)
     return site_of(request).page(
         request,
@@ -92,6 +98,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         return
     asker = site.asker(socket)
     key = socket.query_params.get("key", "")
+    await site.see(socket)
     try:
         site.limits.sockets.take(asker)
     except TooMany as error:
@@ -100,7 +107,9 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         return
     try:
         text = text_of(socket)
-        await Connection(socket, table, site.screens, asker, shape, text, site.limits, key).run()
+        browser = Connection(socket, table, site.screens, asker, shape, text, site.limits, key)
+        browser.device = site.people.read(socket).browser
+        await browser.run()
     finally:
         site.limits.sockets.give_back(asker)
 
@@ -114,7 +123,8 @@ async def open_rematch(request: Request, id: str) -> Response:
         return RedirectResponse(f"/t/{id}", 303)
     if not asking.may_rematch(Reading(table, seat, text_of(request))):
         raise HTTPException(403)
-    following = await site_of(request).room.rematch(table)
+    by = site_of(request).people.read(request).id
+    following = await site_of(request).room.rematch(table, by)
     return RedirectResponse(f"/t/{following.id}", 303)
 
 

@@ -8,6 +8,7 @@ import { openChat, prepareChat, showNotes } from "./chat.js";
 import { setTime, showClocks } from "./clocks.js";
 import { connect, send, tell } from "./connection.js";
 import { glide, piecePlaces } from "./glide.js";
+import { prepareHost, showBlocked } from "./host.js";
 import { patch, patchChildrenOf } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
 import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
@@ -53,7 +54,8 @@ addEventListener("resize", forgetRows);
 function receive(message) {
   if (message.type === "view") show(message);
   if (message.type === "why") showWhy(message, phone.matches);
-  if (message.type === "notes") showNotes(message.notes);
+  if (message.type === "notes") showNotes(message.notes, message.all);
+  if (message.type === "blocked") showBlocked(message);
   if (message.type === "time") setTime(message.now);
   if (message.type === "watching") showWatchers(message.n);
   if (message.type === "hint") showHint(message);
@@ -417,4 +419,5 @@ function step(node, by) {
 prepareReading();
 prepareChat(tell);
 prepareAround(tell);
+prepareHost(tell);
 connect({ shape, receive, opened: askForWords, closed: settle });

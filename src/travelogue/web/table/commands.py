@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
 from travelogue.core.types import SPECTATOR
+from travelogue.face.text import N_
+from travelogue.live import hosting
 from travelogue.live.change import finished
 from travelogue.live.errors import NotYourSeat
 from travelogue.live.terms import HOUR
@@ -21,6 +23,8 @@ from travelogue.web.table.reading import Reading
 if TYPE_CHECKING:
     from travelogue.web.table.socket import Connection
 
+MOST_SAID_PER_MINUTE: Final = 20  # by one person, at all tables together
+BLOCKED: Final = N_("Blocked. You won't sit together again; the list is on your own page.")
 log = logging.getLogger(__name__)
 
 
@@ -45,14 +49,29 @@ async def dispatch(browser: Connection, said: Said) -> None:
         case "answer_undo":
             await answer_undo(browser, said.agree)
         case "say":
-            browser.talk.check()
-            await stored(browser, table.say(own_seats(browser)[0], said.text))
+            seat = own_seats(browser)[0]
+            browser.limits.talk.check(browser.person, MOST_SAID_PER_MINUTE)
+            await stored(browser, table.say(seat, said.text))
         case "away":
             for seat in own_seats(browser):
                 await stored(browser, table.go_away(seat, said.hours * HOUR))
         case "leave":
             for seat in own_seats(browser):
                 await stored(browser, table.leave(seat))
+        case "free":
+            await stored(browser, hosting.free(table, browser.person, said.seat))
+        case "close_seat":
+            await stored(browser, hosting.close_seat(table, browser.person, said.seat, said.bot))
+        case "close_table":
+            await stored(browser, hosting.close_table(table, browser.person))
+        case "vote_out":
+            await stored(browser, hosting.vote_out(table, browser.person, said.seat))
+        case "block":
+            await stored(browser, hosting.block(table, browser.person, said.seat))
+            browser.reply({"type": "blocked", "text": browser.text(BLOCKED)})
+        case "block_line":
+            await stored(browser, hosting.block_line(table, browser.person, said.number))
+            browser.reply({"type": "blocked", "text": browser.text(BLOCKED)})
         case "seat":
             if said.seat not in table.seats_of(browser.person):
                 raise NotYourSeat("Somebody else holds that seat.")

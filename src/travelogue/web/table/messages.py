@@ -34,6 +34,16 @@ REFUSALS: Final = {
     "too_many": N_("That is more than one person may do here; wait a while."),
     "private": N_("Those who play here do not want to be watched."),
     "seat_taken": N_("That seat cannot be left or taken now."),
+    "not_host": N_("Only the person who opened this table can do that."),
+    "begun": N_("The game has begun. Now the other players have to vote."),
+    "no_vote": N_(
+        "You can't vote on that now. All other players vote, each once; with two players and no "
+        "clock, after a day without a move."
+    ),
+    "closed": N_("The host has closed this table."),
+    "unwelcome": N_("You can't sit down at this table."),
+    "no_block": N_("There is nobody to block there."),
+    "unknown": N_("There is no bot of that name."),
     "rate": N_("Too many messages at once; wait a moment."),
     "no_hint": N_("There is no hint now."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
@@ -73,6 +83,8 @@ class Said(NamedTuple):
     target: str = ""
     shape: Shape = "wide"
     on: bool = False
+    bot: str = ""
+    number: int = 0
 
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
@@ -84,6 +96,12 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "say": ("text",),
     "away": ("hours",),
     "leave": (),
+    "free": ("seat",),
+    "close_seat": ("seat", "bot"),
+    "close_table": (),
+    "vote_out": ("seat",),
+    "block": ("seat",),
+    "block_line": ("number",),
     "seat": ("seat",),
     "hint": ("q",),
     "why": ("target",),
@@ -91,8 +109,13 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "words": ("on",),
     "ping": (),
 }
-NUMBERS: Final = ("q", "action", "hours", "seat")
-LONGEST: Final = {"key": MAX_KEY, "text": MAX_SAID, "target": MAX_TARGET}  # of texts, in letters
+NUMBERS: Final = ("q", "action", "hours", "seat", "number")
+LONGEST: Final = {  # of texts, in letters
+    "key": MAX_KEY,
+    "text": MAX_SAID,
+    "target": MAX_TARGET,
+    "bot": MAX_KEY,
+}
 ONE_OF: Final[dict[str, tuple[str, ...]]] = {"answer": STANDING_ANSWERS, "shape": SHAPES}
 
 

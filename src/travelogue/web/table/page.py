@@ -10,7 +10,7 @@ from typing import Final
 from travelogue.face.face import Shape
 from travelogue.face.text import Text
 from travelogue.live.table import Table
-from travelogue.web.table.parts import asking, sheet, telling
+from travelogue.web.table.parts import asking, host, sheet, telling
 from travelogue.web.table.parts.boards import Board, board
 from travelogue.web.table.parts.values import values
 from travelogue.web.table.reading import Reading
@@ -69,13 +69,15 @@ def page_for(
     text: Text,
     words: bool = False,
     mine: tuple[int, ...] = (),
+    is_host: bool = False,
 ) -> Page:
     """Return the page of a seat; one for all who see the same, such as spectators."""
     screen.turn_to(table.version)
-    key = (seat, mine, shape, text.language, words)
+    key = (seat, mine, is_host, shape, text.language, words)
     page = screen.pages.get(key)
     if page is None:
-        page = screen.pages[key] = page_of(Reading(table, seat, text, mine, screen), shape, words)
+        reading = Reading(table, seat, text, mine, screen, is_host)
+        page = screen.pages[key] = page_of(reading, shape, words)
     return page
 
 
@@ -95,6 +97,7 @@ def page_of(reading: Reading, shape: Shape, words: bool = False) -> Page:
         "older": log.older,
         "first": telling.first_steps(reading),
         "score": sheet.score(reading),
+        "company": host.company(reading),
     }
     if words:
         parts["plain"] = telling.plain(reading)

@@ -42,9 +42,9 @@ class Reading:
     """
 
     __slots__ = (
-        "face", "game", "is_answered", "is_asked", "is_curtained", "is_watching", "mine",
-        "open_seats", "over", "pending", "reader", "screen", "seat", "table", "text", "title",
-        "view",
+        "face", "game", "is_answered", "is_asked", "is_curtained", "is_host", "is_watching",
+        "mine", "open_seats", "over", "pending", "reader", "screen", "seat", "table", "text",
+        "title", "view",
     )  # fmt: skip
 
     def __init__(
@@ -54,12 +54,14 @@ class Reading:
         text: Text,
         mine: tuple[int, ...] = (),
         screen: Screen | None = None,
+        is_host: bool = False,
     ) -> None:
         history = table.history
         meta = history.game.meta
         self.table = table
         self.seat = seat
         self.text = text
+        self.is_host = is_host
         self.mine = mine or ((seat,) if seat != SPECTATOR else ())
         self.screen = Screen() if screen is None else screen
         self.screen.turn_to(table.version)

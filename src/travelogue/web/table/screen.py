@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from travelogue.web.table.parts.telling import Card, Log
 
 ReaderKey = tuple[int, str]  # seat and language
-PageKey = tuple[int, tuple[int, ...], Shape, str, bool]  # and own seats, shape, in words too
+# seat, own seats, whether it is the host's, shape, language, in words too
+PageKey = tuple[int, tuple[int, ...], bool, Shape, str, bool]
 
 
 class Screen:

@@ -22,18 +22,21 @@ from travelogue.web.table import messages
 from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
 from travelogue.web.table.page import Page, page_for
-from travelogue.web.table.parts.notes import notes_message
+from travelogue.web.table.parts.notes import NOTHING_NOTED, notes_message
 from travelogue.web.table.screen import Screen
 from travelogue.web.table.wire import encoded
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # replies that a slow browser has not fetched; pages do not queue up
-MOST_SAID_PER_SECOND: Final = 1
-MOST_SAID_AT_ONCE: Final = 5
 MOST_HINTS_PER_SECOND: Final = 1
 MOST_HINTS_AT_ONCE: Final = 3
-FULL: Final = 1013  # a close code of the protocol: try again later
-PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
+# close codes: of the protocol, try again later; and our own
+FULL: Final = 1013
+PRIVATE: Final = 4401  # not open to those who only watch
+ENDED: Final = 4402  # the device was signed out
+CLOSED: Final = 4410  # the host has closed the table
+NOT_TO_BE_WATCHED: Final = "not to be watched"
+CLOSED_BY_HOST: Final = "the table is closed"
 Screens = WeakKeyDictionary[Table, Screen]  # of a site: a table that leaves memory takes its own
 
 
@@ -65,11 +68,11 @@ class Connection:
         self.limits = limits  # of all sockets together
         self.key = key  # of the invitation by which somebody came to watch
         self.curtain = Curtain()  # between several seats that one person holds
-        self.noted = -1  # the last note that was sent
+        self.noted = NOTHING_NOTED  # the last note that was sent
         self.words = False  # the position in words is told to those who have it open
         self.pace = messages.Pace()  # of this socket,
         self.paces = [self.pace, *limits.messages.of(asker)]  # of its person and network too
-        self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
+        self.device = ""  # by which the person is known
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
         self.thinking: asyncio.Task[None] | None = None  # about a hint,
         self.thought_of = (SPECTATOR, 0)  # for this seat and question
@@ -80,7 +83,7 @@ class Connection:
         self.sent: Page | None = None  # what the browser shows
         self.replies: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
-        self.is_sent_away = False
+        self.sent_away: tuple[int, str] | None = None  # with a code and a reason
 
     @property
     def seat(self) -> int:
@@ -92,7 +95,7 @@ class Connection:
         """Answer messages until the browser leaves; a refused one changes nothing."""
         while True:
             frame = await self.socket.receive()
-            if frame["type"] == "websocket.disconnect":
+            if frame["type"] == "websocket.disconnect" or self.sent_away is not None:
                 return
             try:
                 for pace in self.paces:
@@ -120,11 +123,13 @@ class Connection:
     def changed(self) -> None:
         """Draw the table for this reader; called while the table's lock is held."""
         table = self.table
+        if table.closed:
+            self.leave((CLOSED, CLOSED_BY_HOST))
+            return
         try:
             table.check_may_watch(self.person, self.key)
         except NotForYou:
-            self.is_sent_away = True
-            self.something.set()
+            self.leave((PRIVATE, NOT_TO_BE_WATCHED))
             return
         held = table.seats_of(self.person)
         mine, seat = tuple(held), self.curtain.seat(table, held)
@@ -134,7 +139,24 @@ class Connection:
         screen = self.screens.get(table)
         if screen is None:
             screen = self.screens[table] = Screen()
-        self.latest = page_for(table, screen, seat, self.shape, self.text, self.words, mine)
+        is_host = bool(self.person) and self.person == table.deed.opened_by
+        self.latest = page_for(
+            table, screen, seat, self.shape, self.text, self.words, mine, is_host
+        )
+        self.something.set()
+
+    def leave(self, told: tuple[int, str]) -> None:
+        """Close the socket after what is waiting, with a code and a reason."""
+        self.sent_away = told
+        self.something.set()
+
+    def send_away(self) -> None:
+        """Close the socket: its device was signed out, so it is nobody's from now on."""
+        self.leave((ENDED, "signed out"))
+
+    def hear_again(self) -> None:
+        """Tell all notes anew: whom this person does not hear has changed."""
+        self.noted = NOTHING_NOTED
         self.something.set()
 
     async def show(self) -> None:
@@ -147,8 +169,8 @@ class Connection:
         while True:
             await self.something.wait()
             self.something.clear()
-            if self.is_sent_away:
-                await self.socket.close(PRIVATE, "not to be watched")
+            if self.sent_away is not None:
+                await self.socket.close(*self.sent_away)
                 return
             while self.replies:
                 await self.socket.send_text(encoded(self.replies.popleft()))
@@ -161,7 +183,8 @@ class Connection:
         """Send notes that this browser has not got, and how many watch if that has changed."""
         notes = self.table.notes
         if notes and notes[-1].number > self.noted:
-            message = notes_message(self.table, self.noted, self.text)
+            unheard = self.table.host.company.unheard.get(self.person, frozenset())
+            message = notes_message(self.table, self.noted, self.text, self.person, unheard)
             self.noted = notes[-1].number
             await self.socket.send_text(encoded(message))
         if self.told_watchers != self.watchers:
@@ -174,14 +197,19 @@ class Connection:
     async def run(self) -> None:
         """Serve the socket until it closes."""
         await self.socket.accept()
+        if self.table.closed:
+            await self.socket.close(CLOSED, CLOSED_BY_HOST)
+            return
         try:
             self.table.check_may_watch(self.person, self.key)
         except NotForYou:
-            await self.socket.close(PRIVATE, "not to be watched")
+            await self.socket.close(PRIVATE, NOT_TO_BE_WATCHED)
             return
         if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
             await self.socket.close(FULL, "Too many are watching this table.")
             return
+        company = self.table.host.company
+        await company.come(self)
         self.reply({"type": "time", "now": self.table.host.now()})
         await self.show()
         self.table.listeners.add(self)
@@ -195,6 +223,7 @@ class Connection:
             await self.socket.close(1008, "answers are not fetched")
         finally:
             SOCKETS.dec()
+            company.go(self)
             self.table.listeners.discard(self)
             count_watchers(self.table)
             if not self.table.listeners:  # many tables wait for days, and drawings are large
