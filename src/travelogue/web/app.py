@@ -140,6 +140,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await site.room.start()
         yield
     finally:
+        site.files.close()
         await site.room.close()
 
 

@@ -20,6 +20,11 @@ class Settings:
     workers: int = 1  # processes that think for bots
     max_tables: int = 5000  # in memory; the database keeps all
     opens_per_minute: int = 60  # tables that one address may open
+    head_seconds: float = 15.0  # for the head of a request; see door.py
+    body_seconds: float = 20.0
+    stall_seconds: float = 30.0  # for who fetches nothing of what was sent
+    connections_of_network: int = 500  # at once
+    connections: int = 5000  # of all together, and less than the files that a process may open
     compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
     log_json: bool = False
     host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py

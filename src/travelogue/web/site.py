@@ -14,8 +14,9 @@ from travelogue.face.text import languages
 from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
-from travelogue.web.limits import Counters
+from travelogue.web.limits import Counters, address_of
 from travelogue.web.replay.cache import ReplayCache
+from travelogue.web.replay.files import ReplayFiles
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 from travelogue.web.table.socket import Screens
@@ -34,7 +35,9 @@ class Site:
     opens: Counters = field(default_factory=Counters)  # tables opened, by address
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
+    downloads: Counters = field(default_factory=Counters)  # replays, by person and by network
     replays: ReplayCache = field(default_factory=ReplayCache)
+    files: ReplayFiles = field(default_factory=ReplayFiles)
     screens: Screens = field(default_factory=Screens)
 
     def page(
@@ -67,11 +70,6 @@ class Site:
         await self.room.store.save_name(person.id, now_ms(), person.name)
         self.people.write(response, person, secure=request.scope["scheme"] == "https")
         return response
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Return the address from which a request comes."""
-    return connection.client.host if connection.client is not None else ""
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -13,7 +13,8 @@ from starlette.responses import JSONResponse, Response
 from travelogue.live import identity
 from travelogue.store.records import Listing
 from travelogue.web.security import Person, is_own_origin
-from travelogue.web.site import address_of, site_of
+from travelogue.web.limits import address_of
+from travelogue.web.site import site_of
 
 router = APIRouter(prefix="/api")
 CODES_PER_MINUTE = 10

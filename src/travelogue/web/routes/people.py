@@ -18,7 +18,8 @@ from travelogue.web.lists import listed
 from travelogue.web.routes.api import CODES_PER_MINUTE
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import Person
-from travelogue.web.site import address_of, site_of
+from travelogue.web.limits import address_of
+from travelogue.web.site import site_of
 from travelogue.web.titles import titles
 
 pages = Pages()

@@ -18,18 +18,20 @@ from travelogue.live import record
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
+from travelogue.web.limits import address_of, network_of
 from travelogue.web.replay import asked, showing, story
 from travelogue.web.replay.showing import Eyes, Showing
 from travelogue.web.replay.timeline import timeline
 from travelogue.web.routes.pages import Pages
 from travelogue.web.routes.tables import attachment, file_name, likely_shape, table_and_seat
-from travelogue.web.site import address_of, site_of
+from travelogue.web.site import site_of
 from travelogue.web.table.messages import shape_of
 from travelogue.web.table.reading import names_of
 from travelogue.web.titles import title_of
 
 pages = Pages()
 FRAMES_PER_MINUTE: Final = 1500  # of one address: somebody who drags the slider all the time
+FILES_PER_MINUTE: Final = 20  # of one network; one that was made before counts too
 
 
 async def shown(request: Request, table: Table) -> Showing:
@@ -100,12 +102,13 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
 async def download_replay(request: Request, id: str) -> Response:
     """Send a finished game as a page to keep; one under way would show hidden cards."""
     site, text = site_of(request), text_of(request)
+    site.downloads.check(network_of(request), FILES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         file = to_file(table.history, names_of(table, text), with_seed=True)
-    html = await site.replays.file(file, text)
+    html = await site.files.file(file, text, network_of(request))
     return attachment(html, "text/html", file_name(table, "html"))
 
 
