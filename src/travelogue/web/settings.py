@@ -19,6 +19,7 @@ class Settings:
     bot_seconds: float = 10.0  # a bot that thinks longer is replaced for the move
     workers: int = 1  # processes that think for bots
     max_tables: int = 5000  # in memory; the database keeps all
+    keep_days: int = 0  # tables that ended so long ago go; 0: none ever
     opens_per_minute: int = 60  # tables that one address may open
     head_seconds: float = 15.0  # for the head of a request; see door.py
     body_seconds: float = 20.0

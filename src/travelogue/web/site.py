@@ -15,6 +15,7 @@ from travelogue.history.history import now_ms
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
 from travelogue.web.limits import Counters, address_of
+from travelogue.web.pulse import Pulse
 from travelogue.web.replay.cache import ReplayCache
 from travelogue.web.replay.files import ReplayFiles
 from travelogue.web.security import People, Person
@@ -39,6 +40,9 @@ class Site:
     replays: ReplayCache = field(default_factory=ReplayCache)
     files: ReplayFiles = field(default_factory=ReplayFiles)
     screens: Screens = field(default_factory=Screens)
+
+    def __post_init__(self) -> None:
+        self.pulse = Pulse(lambda: self.room.store.check())
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object
