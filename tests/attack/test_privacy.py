@@ -50,7 +50,7 @@ def test_running_tables_that_may_not_be_watched_are_named_nowhere(
         assert b"Secretive" not in page
 
 
-TARGETS = (
+TARGETS: tuple[tuple[str, dict[str, str]], ...] = (
     ("/t/{id}/invite.svg", {"X-Forwarded-Host": EVIL}),
     ("/t/{id}/invite.svg", {"Forwarded": f"host={EVIL}"}),
     ("/t/{id}/invite.svg", {"X-Forwarded-Server": EVIL, "X-Original-Host": EVIL}),
