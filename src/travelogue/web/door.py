@@ -93,6 +93,20 @@ class Stall:
         transport.abort()
 
 
+class Requests(h11.Connection):
+    """Requests as they come; what is none leaves nothing behind.
+
+    The error of h11 holds the frame that holds it, and with it the whole connection: free only when
+    everything is searched for cycles (web/memory.py).
+    """
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        try:
+            return super().next_event()
+        except h11.RemoteProtocolError as error:
+            raise error.with_traceback(None) from None
+
+
 class Http(H11Protocol):
     """A connection of HTTP whose requests come whole within their time."""
 
@@ -100,6 +114,7 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.conn = Requests(h11.SERVER, HEAD_BYTES)
         self.stall = Stall(self.door)
         self.phase: Phase | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -197,6 +212,11 @@ class Socket(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.stall.begin(self.transport)  # who answers no ping may not fetch the farewell either
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        if self.conn.parser_exc is not None:
+            self.conn.parser_exc.__traceback__ = None  # it would hold what holds it
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on; one that is no text ends the connection, and is no error of ours."""

@@ -19,7 +19,7 @@ from travelogue.core.errors import TravelogueError
 from travelogue.store.database import TEMPORARY, is_postgres, open_database
 from travelogue.store.errors import StoreUnusable
 from travelogue.web.app import create_app
-from travelogue.web.door import HEAD_BYTES, Door
+from travelogue.web.door import Door
 from travelogue.web.logs import set_up_logs
 from travelogue.web.memory import short_collections
 from travelogue.web.settings import Settings
@@ -76,7 +76,6 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
         create_app(settings),
         http=http,
         ws=ws,
-        h11_max_incomplete_event_size=HEAD_BYTES,
         log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME,
