@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from travelogue.live import identity
 from travelogue.store.records import Listing
-from travelogue.web.limits import address_of
+from travelogue.web.limits import network_of
 from travelogue.web.lists import is_for_all
 from travelogue.web.security import Person, is_own_origin
 from travelogue.web.site import site_of
@@ -195,4 +195,4 @@ def check_ours(request: Request) -> None:
     site = site_of(request)
     if not is_own_origin(request.headers, site.settings.origins):
         raise HTTPException(403)
-    site.codes.check(address_of(request), CODES_PER_MINUTE)
+    site.limits.codes.check(network_of(request), CODES_PER_MINUTE)

@@ -12,7 +12,7 @@ from travelogue.live.errors import WrongCode
 from travelogue.live.seats import MAX_NAME, tidy_name
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
-from travelogue.web.limits import address_of
+from travelogue.web.limits import network_of
 from travelogue.web.lists import is_for_all, listed
 from travelogue.web.routes.api import CODES_PER_MINUTE
 from travelogue.web.routes.pages import Pages
@@ -90,7 +90,7 @@ async def renew_code(request: Request) -> Response:
     """Show a new recovery code, once; an older one is void."""
     site = site_of(request)
     await read_form(request)
-    site.codes.check(address_of(request), CODES_PER_MINUTE)
+    site.limits.codes.check(network_of(request), CODES_PER_MINUTE)
     person = site.people.read(request).known()
     code = await identity.renew_code(site.room.store, person.id)
     return await site.remember(request, await identity_page(request, code), person)
@@ -101,7 +101,7 @@ async def recover(request: Request) -> Response:
     """Become the person whose code was typed, on this device too."""
     site, text = site_of(request), text_of(request)
     form = await read_form(request)
-    site.codes.check(address_of(request), CODES_PER_MINUTE)
+    site.limits.codes.check(network_of(request), CODES_PER_MINUTE)
     try:
         found = await identity.recover(site.room.store, form.get("code", "")[:MAX_CODE])
     except WrongCode:

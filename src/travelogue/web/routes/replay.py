@@ -18,7 +18,7 @@ from travelogue.live import record
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
-from travelogue.web.limits import address_of, network_of
+from travelogue.web.limits import network_of
 from travelogue.web.replay import asked, showing, story
 from travelogue.web.replay.showing import Eyes, Showing
 from travelogue.web.replay.timeline import timeline
@@ -31,7 +31,6 @@ from travelogue.web.titles import title_of
 
 pages = Pages()
 FRAMES_PER_MINUTE: Final = 1500  # of one address: somebody who drags the slider all the time
-FILES_PER_MINUTE: Final = 20  # of one network; one that was made before counts too
 
 
 async def shown(request: Request, table: Table) -> Showing:
@@ -88,7 +87,7 @@ def chairs(seen: Showing, mine: list[int]) -> list[tuple[str, str]]:
 async def one_moment(request: Request, id: str, at: str) -> Response:
     """Send one moment, drawn."""
     site = site_of(request)
-    site.looks.check(address_of(request), FRAMES_PER_MINUTE)
+    site.limits.looks.check(network_of(request), FRAMES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
     seen = await shown(request, table)
     moment = asked.moment_of(at, seen.walk, seen.walk.last)
@@ -102,7 +101,7 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
 async def download_replay(request: Request, id: str) -> Response:
     """Send a finished game as a page to keep; one under way would show hidden cards."""
     site, text = site_of(request), text_of(request)
-    site.downloads.check(network_of(request), FILES_PER_MINUTE)
+    site.limits.downloads.check(site.asker(request))
     table, _ = await table_and_seat(request, id)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
@@ -127,7 +126,9 @@ async def play_on(request: Request, id: str) -> Response:
     if walk.history.over and not walk.position(at).pending():
         raise NoMoment("The game was over then; choose an earlier moment.")
     person = site.people.read(request).known()
-    following = await site.room.play_on(table, at + 1, seat, person.id, person.name)
+    following = await site.room.play_on(
+        table, at + 1, seat, person.id, person.name, network_of(request)
+    )
     return await site.remember(request, RedirectResponse(f"/t/{following.id}", 303), person)
 
 

@@ -59,6 +59,7 @@ function receive(message) {
   if (message.type === "hint") showHint(message);
   if (message.type === "error") {
     settle();
+    if (detail.textContent === sentences.thinking) detail.textContent = meanwhile();
     toast(message.text, message.rule);
   }
 }
