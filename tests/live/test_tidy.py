@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from tests.conftest import Databases
 from tests.databases import KINDS, Kind
-from tests.live.helpers import FakeTime, finish, open_room, people, play_one
+from tests.live.helpers import Ear, FakeTime, finish, open_room, people, play_one
 from travelogue.cli import app
 from travelogue.games import registry
 from travelogue.live.errors import NoTable
@@ -112,11 +112,7 @@ def test_a_table_in_use_stays(address: str) -> None:
             now = FakeTime()
             room.host.now = now
             seen, moved = await opened(room), await opened(room)
-
-            class Looking:
-                def changed(self) -> None: ...
-
-            seen.listeners.add(Looking())
+            seen.listeners.add(Ear(seen, []))
             now.pass_by(8 * DAY)
 
             async def forget(id: str) -> bool:
