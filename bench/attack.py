@@ -34,7 +34,9 @@ from websockets.exceptions import ConnectionClosed
 SERVE: Final = """
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
-serve("127.0.0.1", 0, settings=Settings(opens_per_minute=10**6, people_per_minute=10**6, bot_delay_ms=0))
+many = 10**6
+settings = Settings(opens_per_minute=many, people_per_minute=many, bot_delay_ms=0)
+serve("127.0.0.1", 0, settings=settings)
 """
 ACTION: Final = re.compile(r'data-action="(\d+)"')
 PATIENCE: Final = 60.0

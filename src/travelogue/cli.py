@@ -38,6 +38,9 @@ Db = Annotated[
         envvar="TRAVELOGUE_DB",
     ),
 ]
+KeepDays = Annotated[
+    int, typer.Option(help="Delete games so many days after their end; 0 keeps them.", min=0)
+]
 Jobs = Annotated[int, typer.Option(help="How many processes play.", min=1)]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Options = Annotated[
@@ -113,6 +116,7 @@ def play(
         bool,
         typer.Option(help="Compress what sockets send: for slow lines."),
     ] = False,
+    keep_days: KeepDays = 0,
     log_json: Annotated[bool, typer.Option(help="Log JSON, an object a line.")] = False,
 ) -> None:
     """Serve the games; open the page to play. Everything is kept in the database."""
@@ -127,6 +131,7 @@ def play(
         host_names=tuple(host_name or ()),
         open_metrics=open_metrics,
         compress=compress,
+        keep_days=keep_days,
         log_json=log_json,
     )
     serve(host, port, open_browser=browser, settings=settings, processes=workers)
@@ -139,6 +144,23 @@ def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")], d
 
     back_up(db or default_url(), file)
     out.print(f"Everything is in {file} now.", markup=False, highlight=False)
+
+
+@app.command()
+def tidy(
+    db: Db = "",
+    keep_days: KeepDays = 0,
+    dry_run: Annotated[bool, typer.Option(help="Only say what would go.")] = False,
+) -> None:
+    """Let go of tables and people that nobody comes back for; a site does so by itself."""
+    import asyncio
+
+    from travelogue.live.tidy import Policy, tidy_database
+    from travelogue.store.database import default_url
+
+    done = asyncio.run(tidy_database(db or default_url(), Policy(keep_days=keep_days), dry_run))
+    told = f"{'This would go' if dry_run else 'Done'}: {done}."
+    out.print(told, markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()

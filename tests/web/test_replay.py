@@ -7,8 +7,9 @@ import base64
 import hashlib
 import json
 import re
-import threading
+import sys
 import zlib
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -21,13 +22,14 @@ from travelogue.core.chance import SimChance
 from travelogue.core.errors import ReplayError
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES
-from travelogue.face.text import ENGLISH, Text
+from travelogue.face.text import ENGLISH
 from travelogue.games import registry
-from travelogue.history.file import GameFile, to_file
+from travelogue.history.file import to_file
 from travelogue.history.history import History
 from travelogue.history.walk import Walk
+from travelogue.live.errors import TooMany
 from travelogue.live.table import Table
-from travelogue.web.replay import cache
+from travelogue.web.replay import files
 from travelogue.web.replay.deltas import apply
 from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, sentences, skipped
 from travelogue.web.replay.standalone import replay_file
@@ -327,30 +329,74 @@ def test_the_site_sends_the_file_of_a_finished_game(client: TestClient) -> None:
     assert client.get(f"/t/{running}/replay.html").status_code == 303
 
 
-def test_only_so_many_wait_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+SLOW = (
+    sys.executable,
+    "-c",
+    "import json, pathlib, sys, time\n"
+    "while not pathlib.Path(sys.argv[1]).exists(): time.sleep(0.01)\n"
+    "told = json.load(sys.stdin)\n"
+    "print('page of', len(told['entries']), 'in', sys.argv[2], end='')",
+)
+
+
+def test_only_so_many_wait_for_a_file(tmp_path: Path) -> None:
     """Each is drawn once, one at a time; whoever comes when many wait is told so."""
-    files = [
+    told = [
         to_file(played("kimono_memories", 2, 3 + n).history, [], with_seed=True) for n in range(6)
     ]
-    drawn: list[int] = []
-    go_on = threading.Event()
-
-    def draw(file: GameFile, text: Text) -> str:
-        assert go_on.wait(20)
-        drawn.append(len(file.entries))
-        return f"page of {len(file.entries)}"
-
-    monkeypatch.setattr(cache, "replay_file", draw)
+    go_on = tmp_path / "go on"
 
     async def crowd() -> None:
-        kept = cache.ReplayCache()
-        asked = [asyncio.create_task(kept.file(file, ENGLISH)) for file in [files[0], *files[:3]]]
+        kept = files.ReplayFiles((*SLOW, str(go_on)))
+        first = [asyncio.create_task(kept.file(told[0], ENGLISH, "a")) for _ in range(2)]
         await asyncio.sleep(0)
-        with pytest.raises(cache.Busy):
-            await kept.file(files[3], ENGLISH)
-        go_on.set()
-        assert await asyncio.gather(*asked) == [f"page of {n}" for n in (3, 3, 4, 5)]
-        assert drawn == [3, 4, 5]
-        assert await kept.file(files[3], ENGLISH) == "page of 6"
+        with pytest.raises(TooMany):
+            await kept.file(told[1], ENGLISH, "a")
+        more = [asyncio.create_task(kept.file(each, ENGLISH, "b")) for each in told[1:3]]
+        await asyncio.sleep(0)
+        with pytest.raises(files.Busy):
+            await kept.file(told[3], ENGLISH, "c")
+        go_on.touch()
+        pages = [f"page of {n} in en".encode() for n in (3, 3, 4, 5)]
+        assert await asyncio.gather(*first, *more) == pages
+        assert kept.made == 3
+        assert await kept.file(told[3], ENGLISH, "c") == b"page of 6 in en"
+        assert await kept.file(told[3], ENGLISH, "a") == b"page of 6 in en"
+        assert kept.made == 4
+        assert kept.folder is not None
+        assert kept.folder.stat().st_mode & 0o077 == 0, "nobody else reads what is kept"
+        folder = kept.folder
+        kept.close()
+        assert not folder.exists()
 
     asyncio.run(crowd())
+
+
+def test_files_are_kept_within_bounds_and_slow_ones_are_given_up(tmp_path: Path) -> None:
+    told = [
+        to_file(played("kimono_memories", 2, 3 + n).history, [], with_seed=True) for n in range(3)
+    ]
+    go_on = tmp_path / "go on"
+
+    async def ask() -> None:
+        slow = files.ReplayFiles((*SLOW, str(go_on)), seconds=0.3)
+        with pytest.raises(files.Busy):
+            await slow.file(told[0], ENGLISH)
+        assert not slow.waiting
+        go_on.touch()
+        small = files.ReplayFiles((*SLOW, str(go_on)), most_bytes=40)
+        for each in told:
+            await small.file(each, ENGLISH)
+        assert small.folder is not None
+        assert len(list(small.folder.iterdir())) == 2
+        await small.file(told[0], ENGLISH)
+        assert small.made == 4, "what was not asked for longest was let go"
+        small.close()
+
+    asyncio.run(ask())
+
+
+def test_a_game_that_cannot_be_drawn_is_told_as_such() -> None:
+    told = to_file(played("kimono_memories", 2, 3).history, ["Ann", "Ben"], with_seed=True)
+    with pytest.raises(ReplayError, match="not over"):
+        asyncio.run(files.ReplayFiles().file(told, ENGLISH))

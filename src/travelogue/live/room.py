@@ -27,6 +27,7 @@ from travelogue.live.seats import Seat
 from travelogue.live.stored import opening
 from travelogue.live.table import Deed, Table
 from travelogue.live.terms import DAY, Terms
+from travelogue.live.tidy import Policy, Tidier
 from travelogue.live.workers import Workers
 from travelogue.metrics import BOT_WAITING, BOTS_REPLACED, TABLES
 from travelogue.store.bus import BLOCKS_CHANGED, DEVICE_ENDED, EVERYTHING
@@ -72,6 +73,7 @@ class Room:
     limits: Limits = field(default_factory=Limits)
     deal: Callable[[], bytes] = fresh_seed
     tables: dict[str, Table] = field(default_factory=dict)  # those in memory
+    policy: Policy = field(default_factory=Policy)
 
     def __post_init__(self) -> None:
         self.company = Company(self.store)
@@ -80,6 +82,7 @@ class Room:
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticker: asyncio.Task[None] | None = None
+        self.tidier = Tidier(self.store, self.policy)
 
     # --- opening ----------------------------------------------------------------------------
 
@@ -245,6 +248,13 @@ class Room:
         TABLES.set(len(self.tables))
         await table.close()
 
+    async def forget(self, id: str) -> bool:
+        """Drop a table from memory, if it is there; tell whether nobody needs it."""
+        table = self.tables.get(id)
+        if table is not None and is_idle(table):
+            await self.drop(table)
+        return id not in self.tables and id not in self.loading
+
     async def sweep(self) -> None:
         """Drop tables that nobody has looked at for a while."""
         since = time.monotonic() - self.limits.idle_seconds
@@ -266,6 +276,7 @@ class Room:
                 for id in await self.store.due(self.host.now()):
                     await self.attend(id)
                 await self.sweep()
+                await self.tidier.when_due(self.host.now(), self.forget)
             except Exception:
                 log.exception("tables that are due could not be attended to; trying again")
             self.tell_workers()

@@ -106,8 +106,9 @@ def take_over(table: Table, stored: StoredTable) -> None:
         if table.clocks and seat.clock is not None:
             table.clocks[seat.seat] = clock.read(seat.clock)
     table.notes = [*table.notes, *stored.notes][-NOTES_KEPT:]
-    has_result = stored.table.result is not None
-    table.closed = 0 if has_result else stored.table.ended or 0
+    # a game that was put away can go on; one that never began was closed by its host
+    is_closed = stored.table.result is None and not table.has_begun
+    table.closed = stored.table.ended or 0 if is_closed else 0
     request = stored.table.request
     table.request = UndoRequest.read(request) if request is not None else None
     table.next_id = stored.table.next_table or ""

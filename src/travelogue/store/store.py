@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self, cast
 
+import orjson
 from sqlalchemy import Row, bindparam, func, insert, select
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -32,6 +33,13 @@ from travelogue.store.schema import entries, notes, people, seats, site, snapsho
 from travelogue.store.writer import Writer
 
 SECRET: Final = "secret"
+CHECKED: Final = "checked"  # the row that is rewritten to see whether that can be done
+CHECK_IN_SQLITE: Final = (
+    "INSERT INTO site (name, value) "
+    "SELECT json_extract(told.value, '$.name'), json_extract(told.value, '$.value') "
+    "FROM (SELECT ? AS value) AS told "
+    "WHERE true ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 MOST_DUE: Final = 100
 RUNNING: Final = (  # asked whenever a table is opened
     select(func.count())
@@ -87,8 +95,21 @@ class Store:
         await self.writer.write(change)
 
     async def check(self) -> None:
-        """Raise whatever the database raises if it does not answer."""
-        await self.rows(select(func.count()).select_from(site))
+        """Raise whatever the database raises if it takes nothing that is written.
+
+        A row is rewritten: a full disk is noticed when pages are written, not before.
+        """
+        told = {"name": CHECKED, "value": secrets.token_hex(4)}
+        if self.database.one_step is not None:
+            value = orjson.dumps(told).decode()
+            await self.database.one_step.carry_out([(CHECK_IN_SQLITE, value)])
+            return
+        async with self.engine.begin() as connection:
+            made = postgresql.insert(site).values(told)
+            changed = {"value": made.excluded.value}
+            await connection.execute(
+                made.on_conflict_do_update(index_elements=["name"], set_=changed)
+            )
 
     async def rows(
         self, query: Select[Any], values: dict[str, object] | None = None

@@ -17,6 +17,7 @@ from travelogue.core.errors import TravelogueError
 from travelogue.face.text import N_
 from travelogue.games import registry
 from travelogue.live.room import Limits, Room
+from travelogue.live.tidy import Policy
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.guard import Guard
@@ -159,6 +160,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await site.room.start()
         yield
     finally:
+        site.files.close()
         await site.room.close()
 
 
@@ -171,6 +173,7 @@ async def open_site(settings: Settings) -> Site:
         settings.bot_delay_ms / 1000,
         Limits(settings.max_tables),
         settings.deal,
+        policy=Policy(keep_days=settings.keep_days),
     )
     people = People(settings.secret or await store.secret(), room.company.ended)
     return Site(settings, room, people, make_templates())

@@ -24,6 +24,8 @@ OPENERS: Final = 4
 ADVISED: Final = 4
 PLAYERS: Final = 10
 CONNECTED: Final = 20
+DOWNLOADERS: Final = 2
+FILES_PER_MINUTE: Final = 20  # one that was made before counts too
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -151,6 +153,7 @@ class Limits:
     def __post_init__(self) -> None:
         settings = self.settings
         self.opens = Allowance(settings.opens_per_minute, OPENERS)
+        self.downloads = Allowance(FILES_PER_MINUTE, DOWNLOADERS)  # replays as files
         self.hints = Allowance(settings.hints_per_minute, ADVISED)
         self.messages = Paces(settings.messages_per_second, PLAYERS)
         self.sockets = Places(settings.sockets, CONNECTED)

@@ -33,6 +33,12 @@ class Listed:
     result: str
 
 
+def is_for_all(listing: Listing) -> bool:
+    """Tell whether a stranger could sit down or watch: only then a table is named to strangers."""
+    is_free = any(seat.kind == "open" for seat in listing.seats)
+    return is_free or Terms.read(listing.table.terms).watching == "everyone"
+
+
 def listed(listing: Listing, person: str, text: Text) -> Listed:
     """Return a table in words; nothing is said of what somebody holds."""
     table, game = listing.table, registry.game(listing.table.game)

@@ -19,6 +19,7 @@ class Settings:
     bot_seconds: float = 10.0  # a bot that thinks longer is replaced for the move
     workers: int = 0  # processes that think for bots: two at least; 0 for one a core
     max_tables: int = 5000  # in memory; the database keeps all
+    keep_days: int = 0  # tables that ended so long ago go; 0: none ever
     # of one network; one person may do a part of it, see limits.py
     opens_per_minute: int = 60  # tables
     hints_per_minute: int = 60
@@ -26,6 +27,11 @@ class Settings:
     sockets: int = 400  # open at once
     people_per_minute: int = 60  # who were never here
     sits_per_minute: int = 60  # seats that are taken
+    head_seconds: float = 15.0  # for the head of a request; see door.py
+    body_seconds: float = 20.0
+    stall_seconds: float = 30.0  # for who fetches nothing of what was sent
+    connections_of_network: int = 500  # at once
+    connections: int = 5000  # of all together, and less than the files that a process may open
     compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
     log_json: bool = False
     host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py

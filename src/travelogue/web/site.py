@@ -19,7 +19,9 @@ from travelogue.live.room import Room
 from travelogue.web.devices import fresh_device, label_of
 from travelogue.web.language import text_of
 from travelogue.web.limits import Limits, network_of
+from travelogue.web.pulse import Pulse
 from travelogue.web.replay.cache import ReplayCache
+from travelogue.web.replay.files import ReplayFiles
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
 from travelogue.web.table.socket import Screens
@@ -38,10 +40,12 @@ class Site:
     people: People
     templates: Environment
     replays: ReplayCache = field(default_factory=ReplayCache)
+    files: ReplayFiles = field(default_factory=ReplayFiles)
     screens: Screens = field(default_factory=Screens)
 
     def __post_init__(self) -> None:
         self.limits = Limits(self.settings)
+        self.pulse = Pulse(lambda: self.room.store.check())
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object

@@ -8,10 +8,12 @@ from html import escape
 from travelogue.core.state import GameState
 from travelogue.core.types import EVERYONE, SPECTATOR
 from travelogue.face.face import Face, Reader, Sentence, Shape
+from travelogue.face.sketch import Sketch
 from travelogue.face.text import Text
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
-from travelogue.web.html import svg_board, svg_frame
+from travelogue.web.html import svg_frame
+from travelogue.web.table.parts.boards import Board
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,11 @@ class Showing:
 
 def view_of(showing: Showing, at: int) -> GameState:
     """Return what the eyes see of a moment; nobody is its viewer, so it offers no action."""
-    state = showing.walk.position(at)
+    return view_in(showing, showing.walk.position(at))
+
+
+def view_in(showing: Showing, state: GameState) -> GameState:
+    """Return what the eyes see of a position."""
     if showing.eyes.is_open:
         return state
     view = state.view(showing.eyes.seat)
@@ -59,10 +65,14 @@ def reader_of(showing: Showing) -> Reader:
 
 def board(showing: Showing, at: int, shape: Shape) -> str:
     """Return the drawn board of a moment."""
-    drawing = showing.face.picture(view_of(showing, at), shape, reader_of(showing))
+    return drawn(showing, view_of(showing, at), shape, Sketch()).html
+
+
+def drawn(showing: Showing, view: GameState, shape: Shape, sketch: Sketch) -> Board:
+    """Return a view's board; parts that show what they showed before are not drawn again."""
+    drawing = showing.face.picture_again(view, shape, reader_of(showing), sketch)
     label = showing.text("Board of {game}", game=showing.title)
-    frame = svg_frame(drawing.width, drawing.height, shape, label)
-    return svg_board(frame, drawing.parts)
+    return Board(svg_frame(drawing.width, drawing.height, shape, label), drawing.parts)
 
 
 def sentences(showing: Showing, step: Step) -> list[Sentence]:
@@ -111,19 +121,24 @@ def plain(showing: Showing, at: int) -> str:
 
 def frame(showing: Showing, at: int, shape: Shape, words: bool = False) -> dict[str, object]:
     """Return a moment as the page swaps it in; in words, too, on request."""
+    told = {"board": board(showing, at, shape), **words_of(showing, at)}
+    return told | ({"plain": plain(showing, at)} if words else {})
+
+
+def words_of(showing: Showing, at: int) -> dict[str, object]:
+    """Return what is said of a moment."""
     step = showing.walk.step(at)
     view = view_of(showing, at)
     told = sentences(showing, step)
     return {
         "at": at,
-        "board": board(showing, at, shape),
         "status": escape(showing.face.status(view, reader_of(showing))),
         "told": told_html(showing, told),
         "pieces": sorted({piece for sentence in told for piece in sentence.pieces}),
         "scores": step.scores,
         "over": not view.pending(),
         "note": note_of(showing, step),
-    } | ({"plain": plain(showing, at)} if words else {})
+    }
 
 
 def told_html(showing: Showing, told: list[Sentence]) -> str:

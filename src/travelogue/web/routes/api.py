@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from travelogue.live import identity
 from travelogue.store.records import Listing
 from travelogue.web.limits import network_of
+from travelogue.web.lists import is_for_all
 from travelogue.web.security import Person, is_own_origin
 from travelogue.web.site import site_of
 
@@ -101,10 +102,10 @@ def listed(listing: Listing, person: str) -> ListedTable:
 
 @router.get("/lobby")
 async def lobby(request: Request) -> list[ListedTable]:
-    """Return the public tables that have not ended, the latest change first."""
+    """Return the public tables where one can sit down or watch, the latest change first."""
     site = site_of(request)
     person = site.people.read(request).id
-    return [listed(listing, person) for listing in await site.room.lobby(person)]
+    return [listed(each, person) for each in await site.room.lobby(person) if is_for_all(each)]
 
 
 @router.get("/my-games")

@@ -15,12 +15,11 @@ from travelogue.history.history import now_ms
 from travelogue.live import identity
 from travelogue.live.errors import WrongCode
 from travelogue.live.seats import MAX_NAME, tidy_name
-from travelogue.live.terms import DAY, SECOND, Terms
-from travelogue.store.records import Listing
+from travelogue.live.terms import DAY, SECOND
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.limits import network_of
-from travelogue.web.lists import listed
+from travelogue.web.lists import is_for_all, listed
 from travelogue.web.routes.api import CODES_PER_MINUTE
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import Person
@@ -46,12 +45,6 @@ async def lobby(request: Request) -> Response:
         running=[table for table in shown if not table.free],
         titles=titles(text),
     )
-
-
-def is_for_all(listing: Listing) -> bool:
-    """Tell whether a stranger could sit down or watch."""
-    is_free = any(seat.kind == "open" for seat in listing.seats)
-    return is_free or Terms.read(listing.table.terms).watching == "everyone"
 
 
 @pages.get("/games")

@@ -101,12 +101,13 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
 async def download_replay(request: Request, id: str) -> Response:
     """Send a finished game as a page to keep; one under way would show hidden cards."""
     site, text = site_of(request), text_of(request)
+    site.limits.downloads.check(site.asker(request))
     table, _ = await table_and_seat(request, id)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         file = to_file(table.history, names_of(table, text), with_seed=True)
-    html = await site.replays.file(file, text)
+    html = await site.files.file(file, text, network_of(request))
     return attachment(html, "text/html", file_name(table, "html"))
 
 

@@ -184,7 +184,7 @@ def file_name(table: Table, ending: str) -> str:
     return f"{table.history.game.meta.name}-{table.id}.{ending}"
 
 
-def attachment(content: str, kind: str, name: str) -> Response:
+def attachment(content: str | bytes, kind: str, name: str) -> Response:
     """Return a file to be kept."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(content, media_type=kind, headers=headers)
