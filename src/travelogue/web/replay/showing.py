@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 
 from travelogue.core.state import GameState
@@ -12,6 +13,7 @@ from travelogue.face.text import Text
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
 from travelogue.web.html import svg_board, svg_frame
+from travelogue.web.replay.moments import Moments
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,11 @@ class Showing:
     eyes: Eyes
     bots: frozenset[int] = frozenset()
 
+    @cached_property
+    def moments(self) -> Moments:
+        """What may be seen, as far as the game is known now."""
+        return Moments(self.walk, self.eyes.seat)
+
     @property
     def title(self) -> str:
         return self.text(self.walk.history.game.meta.title)
@@ -44,7 +51,7 @@ class Showing:
 
 def view_of(showing: Showing, at: int) -> GameState:
     """Return what the eyes see of a moment; nobody is its viewer, so it offers no action."""
-    state = showing.walk.position(at)
+    state = showing.walk.position(showing.moments.entry(at))
     if showing.eyes.is_open:
         return state
     view = state.view(showing.eyes.seat)
@@ -92,14 +99,15 @@ def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
 
 def taken_back(showing: Showing, step: Step) -> str:
     """Return the sentence of an entry that takes back others."""
-    teller, entry = reader_of(showing), step.entry
-    if entry.action == UNDO:
+    teller, entry, number = reader_of(showing), step.entry, showing.moments.number
+    first = entry.rewinds_to()
+    if entry.action == UNDO or first is None or number(first) == number(entry.seq):
         return teller.said(entry.seat, "You take back a move.", "{name} takes back a move.")
     return teller.said(
         entry.seat,
         "You take back move {move} and all that followed; everybody agrees.",
         "{name} takes back move {move} and all that followed; everybody agrees.",
-        move=entry.rewinds_to(),
+        move=number(first),
     )
 
 
@@ -111,7 +119,7 @@ def plain(showing: Showing, at: int) -> str:
 
 def frame(showing: Showing, at: int, shape: Shape, words: bool = False) -> dict[str, object]:
     """Return a moment as the page swaps it in; in words, too, on request."""
-    step = showing.walk.step(at)
+    step = showing.walk.step(showing.moments.entry(at))
     view = view_of(showing, at)
     told = sentences(showing, step)
     return {
@@ -139,6 +147,10 @@ def note_of(showing: Showing, step: Step) -> str:
     return ""
 
 
-def skipped(walk: Walk) -> list[int]:
+def skipped(showing: Showing) -> list[int]:
     """Return the moments that lead nowhere: what was taken back, and the taking back itself."""
-    return [step.entry.seq for step in walk.steps if step.is_taken_back or step.entry.takes_back()]
+    return [
+        showing.moments.number(step.entry.seq)
+        for step in showing.moments.steps()
+        if step.is_taken_back or step.entry.takes_back()
+    ]

@@ -38,8 +38,8 @@ async def think(browser: Connection, seat: int, q: int) -> None:
     table = browser.table
     async with table.lock:
         reading = Reading(table, seat, browser.text)
-        seen, seq = reading.view.encode(), len(table.history.entries)
-    found = await table.host.workers.analyse(reading.game, seen, seat, ADVISER, seq, ADVICE_BUDGET)
+        seen = reading.view.encode()
+    found = await table.host.workers.analyse(reading.game, seen, seat, ADVISER, q, ADVICE_BUDGET)
     if found:
         browser.reply({"type": "hint", "q": q, "candidates": asking.advice(reading, found)})
     else:
