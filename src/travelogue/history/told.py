@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 class Told:
     """The entries that a seat, or SPECTATOR, could notice; the first is number 0."""
 
-    __slots__ = ("line", "moments", "reader")
+    __slots__ = ("line", "moments", "reader", "seen", "state")
 
     def __init__(self, reader: int) -> None:
         self.reader = reader
         self.moments: list[int] = []  # entries of the history, those that take back too
         self.line: list[Played] = []  # those of them that count
+        # the position that was looked at last, and what was seen: mostly the next one's before
+        self.state: GameState | None = None
+        self.seen: tuple[int, ...] = ()
 
     def has(self, seq: int) -> bool:
         """Tell whether this reader could notice an entry."""
@@ -61,7 +64,11 @@ class Told:
         """Tell whether this reader can tell two positions apart."""
         if before.pending() != after.pending():
             return True
-        return before.view(self.reader).signature() != after.view(self.reader).signature()
+        seen = self.seen
+        if self.state is not before:
+            seen = before.view(self.reader).signature()
+        self.state, self.seen = after, after.view(self.reader).signature()
+        return self.seen != seen
 
     def take_back(self, undone: Played, seq: int, before: GameState, after: GameState) -> None:
         """Count entry `seq`, an undo, if this reader had noticed what it takes back."""
