@@ -20,6 +20,7 @@ SENTENCES: Final = {
     "agreed": N_("{name} agrees."),
     "declined": N_("{name} does not agree."),
     "rematch": N_("The rematch is open."),
+    "rules": N_("The rules were updated. The game goes on from here, and earlier moves stand."),
 }
 GONE: Final = ("left", "timeout")  # their text is the name of whoever sat there before
 
