@@ -90,13 +90,15 @@ def test_a_chair_shows_nothing_that_its_seat_may_not_see(name: str) -> None:
     walk = played(name, max(2, registry.game(name).meta.min_seats), 80)
     for seat in (SPECTATOR, *range(walk.history.seats)):
         seen = showing(walk, Eyes(seat))
-        for at in range(1, walk.last + 1, walk.last // 6):
+        last = seen.moments.last
+        for at in range(1, last + 1, max(1, last // 6)):
             told = frame(seen, at, "wide", words=True)
             words = plain(seen, at)
-            step, kept = walk.step(at), dict(walk.kept)
-            guess = walk.position(at).view(seat).determinize(SimChance(at + 1))
+            entry = seen.moments.entry(at)
+            step, kept = walk.step(entry), dict(walk.kept)
+            guess = walk.position(entry).view(seat).determinize(SimChance(at + 1))
             step.events, before = [event.seen_by(seat) for event in step.events], step.events
-            walk.kept[at] = guess
+            walk.kept[entry] = guess
             assert frame(seen, at, "wide", words=True) == told
             assert plain(seen, at) == words
             walk.kept, step.events = kept, before
@@ -123,8 +125,8 @@ def test_what_was_taken_back_is_told_as_such_and_can_be_skipped() -> None:
     history.rewind(1, 3, at=0)
     walk = Walk(history)
     walk.follow(history.entries)
-    assert skipped(walk) == [1, 2, 3, 4, 5]
     seen = showing(walk, Eyes(1))
+    assert skipped(seen) == [1, 2, 3, 4, 5]
     assert "taken back later" in str(frame(seen, 1, "wide")["note"])
     assert "takes back a move" in str(frame(seen, 2, "wide")["told"])
     assert "You take back move 3" in str(frame(seen, 5, "wide")["told"])

@@ -66,8 +66,11 @@ def test_a_reaction_offers_standing_answers_below_the_choices(
         view = receive(theirs, "view")
         assert pressed(view) == {"bonus 3": "always", "bonus 40": "ask"}
         assert view["asked"]
-        for socket in (mine, seen):
-            assert "data-standing" not in receive(socket, "view")["parts"]["choices"]
+        for socket in (mine, seen):  # what somebody settles in advance is told to nobody else
+            socket.send_json({"type": "ping"})
+            assert receive(socket, "pong")
+            socket.send_json({"type": "ping"})
+            assert socket.receive_json() == {"type": "pong"}
 
 
 def test_standing_answers_are_listed_with_a_way_back(client: TestClient, other: NewClient) -> None:

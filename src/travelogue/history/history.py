@@ -13,7 +13,9 @@ from travelogue.core.errors import IllegalAction, ReplayError, TravelogueError, 
 from travelogue.core.events import Event, EventLog
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
+from travelogue.core.types import SPECTATOR
 from travelogue.history.entry import REWIND, SETUP, UNDO, Entry
+from travelogue.history.told import Told
 
 SEED_BYTES: Final = 32
 
@@ -65,6 +67,7 @@ class History:
         self.drawn = 0  # chance outcomes so far
         self.stage = 0  # grows when the open questions change other than by being answered
         self.questions = [0] * seats  # per seat: grows whenever the seat is asked something new
+        self.told = [Told(reader) for reader in (*range(seats), SPECTATOR)]
         # where the line begins if not with the deal, and the entry and position that it came from
         self.base: GameState | None = None
         self.resumed: tuple[int, dict[str, object]] | None = None
@@ -139,6 +142,10 @@ class History:
         """Return what a seat (or SPECTATOR) may know."""
         return self.state.view(seat)
 
+    def told_to(self, seat: int) -> Told:
+        """Return what a seat (or SPECTATOR) could notice so far, by numbers of its own."""
+        return self.told[seat]  # the last one is SPECTATOR's
+
     # --- answering --------------------------------------------------------------------------
 
     def play(
@@ -208,7 +215,10 @@ class History:
         """Append an entry that counts; renumber the questions that it changed."""
         self.entries.append(entry)
         self.drawn += len(entry.outcomes)
-        self.line.append(Played(entry, before, self.stage, events))
+        played = Played(entry, before, self.stage, events)
+        self.line.append(played)
+        for told in self.told:
+            told.add(played, self.state)
         pending = self.state.pending()
         new_stage = not set(pending) <= set(asked)
         if new_stage:
@@ -270,6 +280,8 @@ class History:
             action = self.game.space.parse(played.entry.action)
             state.apply(played.entry.seat, action, ReplayChance(list(played.entry.outcomes)), None)
             self.line.append(played)
+        for told in self.told:
+            told.take_back(undone, entry.seq, self.state, state)
         self.state = state
         self.stage = undone.stage
         self.entries.append(entry)
@@ -291,7 +303,7 @@ class History:
         """Carry out a REWIND; UndoRefused if the entry that it names does not count any more."""
         seq = entry.rewinds_to()
         cut = next((k for k, played in enumerate(self.line) if played.entry.seq == seq), None)
-        if cut is None or seq == 0 or self.over:
+        if cut is None or not seq or self.over:
             raise UndoRefused(
                 f"Entry {seq} cannot be taken back: it is no decision that counts, or the game is "
                 "over."
@@ -300,6 +312,8 @@ class History:
         del self.line[cut:]
         self.state = self.played_again()
         self.entries.append(entry)
+        for told in self.told:
+            told.go_back(seq, entry.seq)
         for seat in self.state.pending():
             self.questions[seat] += 1
         self.forget_settled()

@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from travelogue.core.errors import StaleQuestion
+from travelogue.core.types import SPECTATOR
 from travelogue.history.entry import Entry
 from travelogue.history.position import cut, position_of
 from travelogue.live.errors import TableClosed, TooMany
@@ -57,7 +58,7 @@ class Change:
         self.asked = table.history.pending()
         self.seats, self.clocks = list(table.seats), list(table.clocks)
         self.given, self.left = dict(table.answers.given), dict(table.answers.left)
-        self.request, self.notes = table.request, table.notes
+        self.request, self.notes, self.moved = table.request, table.notes, table.moved
         return self
 
     async def __aexit__(
@@ -86,7 +87,7 @@ class Change:
             table.history = cut(table.history, self.entries)
         table.seats, table.clocks = self.seats, self.clocks
         table.answers.given, table.answers.left = self.given, self.left
-        table.request, table.notes = self.request, self.notes
+        table.request, table.notes, table.moved = self.request, self.notes, self.moved
         table.closed = 0  # nothing begins at a closed table
 
     def note(self, kind: str, seat: int, text: str = "", person: str = "") -> None:
@@ -129,6 +130,9 @@ class Change:
             table.request = None  # whoever was asked about an undo has another position now
             if table.history.pending() != self.asked:
                 record.snapshot = Snapshot(entry.seq, position_of(table.history))
+        is_public = entry is not None and table.history.told_to(SPECTATOR).moments[-1] == entry.seq
+        if is_public or record.note is not None:
+            table.moved = now  # what is listed tells nobody of secret answers
         touched = sorted({*seats, *table.run_clocks(now)})
         record.seats = [seat_record(table, seat) for seat in touched]
         record.head = head(table, now)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from travelogue.core.errors import ReplayError
 from travelogue.core.game import Game
+from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
 from travelogue.history.entry import Entry
 from travelogue.history.history import History
@@ -21,7 +22,8 @@ from travelogue.live.seats import Seat, seat_kind
 from travelogue.live.stored import take_over
 from travelogue.live.table import Deed, Table
 from travelogue.live.terms import Terms
-from travelogue.store.records import Snapshot, StoreChange, StoredTable
+from travelogue.store.errors import StoreConflict
+from travelogue.store.records import Note, Snapshot, StoreChange, StoredTable
 from travelogue.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -37,7 +39,7 @@ async def load_table(host: Host, store: Store, stored: StoredTable) -> Table:
             f"{game.data_hash}."
         )
     if record.rules_version != game.meta.rules_version and record.ended is None:
-        stored = await adapt(store, stored, game)
+        stored = await adapt(store, stored, game, host.now())
         record = stored.table
     history, rest = await start_of(store, stored, game)
     history.given = record.given
@@ -70,8 +72,12 @@ async def start_of(store: Store, stored: StoredTable, game: Game) -> tuple[Histo
     return history, entries[start:]
 
 
-async def adapt(store: Store, stored: StoredTable, game: Game) -> StoredTable:
-    """Let a running game go on by today's rules, from the latest position that was stored."""
+async def adapt(store: Store, stored: StoredTable, game: Game, now: int) -> StoredTable:
+    """Let a running game go on by today's rules, from the latest position that was stored.
+
+    A note says so: nothing before it can be taken back any more, so an undo that somebody asked for
+    is off. Standing answers count on.
+    """
     record, entries = stored.table, stored.entries
     latest = await store.snapshot(record.id, "latest")
     if latest is None:
@@ -88,12 +94,29 @@ async def adapt(store: Store, stored: StoredTable, game: Game) -> StoredTable:
         "rules_version": game.meta.rules_version,
         "base": base.seq,
         "pending": history.pending(),
+        "request": None,
+        "moved": now,
     }
+    number = stored.notes[-1].number + 1 if stored.notes else 0
+    note = Note(number, "rules", SPECTATOR, "", now)
     log.warning("table %s goes on by rules %d", record.id, game.meta.rules_version)
     is_rebased = record.base is not None
-    await store.write(StoreChange(record.id, head=head, base=base, is_rebased=is_rebased))
-    adapted = replace(record, base=base.seq, rules_version=game.meta.rules_version)
-    return replace(stored, table=adapted)
+    change = StoreChange(record.id, head=head, base=base, is_rebased=is_rebased, note=note)
+    try:
+        await store.write(change)
+    except StoreConflict:  # another process was faster
+        stored = await store.load(record.id) or stored
+        if stored.table.rules_version != game.meta.rules_version:
+            raise
+        return stored
+    adapted = replace(
+        record,
+        base=base.seq,
+        rules_version=game.meta.rules_version,
+        request=None,
+        moved=now,
+    )
+    return replace(stored, table=adapted, notes=[*stored.notes, note])
 
 
 def replayed(stored: StoredTable, game: Game, error: ReplayError) -> History:

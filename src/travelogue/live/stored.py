@@ -59,7 +59,7 @@ def head(table: Table, now: int) -> dict[str, object]:
     history, pending = table.history, table.history.pending()
     over = not pending
     return {
-        "moved": now,
+        "moved": table.moved,
         "pending": pending,
         "due": due(table, now),
         "ended": history.entries[-1].at if over else table.closed or None,
@@ -112,4 +112,5 @@ def take_over(table: Table, stored: StoredTable) -> None:
     request = stored.table.request
     table.request = UndoRequest.read(request) if request is not None else None
     table.next_id = stored.table.next_table or ""
+    table.moved = stored.table.moved
     table.version += 1

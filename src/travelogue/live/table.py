@@ -79,6 +79,7 @@ class Table:
         is_timed = self.terms.pace.kind != "none"
         self.clocks = [clock.fresh(self.terms.pace) for _ in seats] if is_timed else []
         self.lock = asyncio.Lock()
+        self.moved = deed.created  # when something happened that everybody could notice
         self.version = 0  # grows whenever what is shown of the table may have changed
         self.answers = StandingAnswers()
         self.request: UndoRequest | None = None  # an undo that the others are asked about

@@ -74,7 +74,7 @@ class ReplayCache:
         lines = self.logs.values.get(key)
         if lines is None:
             lines = []
-            for n, step in enumerate(list(showing.walk.steps)):
+            for n, step in enumerate(showing.moments.steps()):
                 lines.append(log_lines(showing, step, link))
                 if n % AT_ONCE == 0:
                     await asyncio.sleep(0)

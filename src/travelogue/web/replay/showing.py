@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 
 from travelogue.core.state import GameState
@@ -13,6 +14,7 @@ from travelogue.face.text import Text
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
 from travelogue.web.html import svg_frame
+from travelogue.web.replay.moments import Moments
 from travelogue.web.table.parts.boards import Board
 
 
@@ -35,6 +37,11 @@ class Showing:
     eyes: Eyes
     bots: frozenset[int] = frozenset()
 
+    @cached_property
+    def moments(self) -> Moments:
+        """What may be seen, as far as the game is known now."""
+        return Moments(self.walk, self.eyes.seat)
+
     @property
     def title(self) -> str:
         return self.text(self.walk.history.game.meta.title)
@@ -46,7 +53,7 @@ class Showing:
 
 def view_of(showing: Showing, at: int) -> GameState:
     """Return what the eyes see of a moment; nobody is its viewer, so it offers no action."""
-    return view_in(showing, showing.walk.position(at))
+    return view_in(showing, showing.walk.position(showing.moments.entry(at)))
 
 
 def view_in(showing: Showing, state: GameState) -> GameState:
@@ -102,14 +109,15 @@ def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
 
 def taken_back(showing: Showing, step: Step) -> str:
     """Return the sentence of an entry that takes back others."""
-    teller, entry = reader_of(showing), step.entry
-    if entry.action == UNDO:
+    teller, entry, number = reader_of(showing), step.entry, showing.moments.number
+    first = entry.rewinds_to()
+    if entry.action == UNDO or first is None or number(first) == number(entry.seq):
         return teller.said(entry.seat, "You take back a move.", "{name} takes back a move.")
     return teller.said(
         entry.seat,
         "You take back move {move} and all that followed; everybody agrees.",
         "{name} takes back move {move} and all that followed; everybody agrees.",
-        move=entry.rewinds_to(),
+        move=number(first),
     )
 
 
@@ -127,7 +135,7 @@ def frame(showing: Showing, at: int, shape: Shape, words: bool = False) -> dict[
 
 def words_of(showing: Showing, at: int) -> dict[str, object]:
     """Return what is said of a moment."""
-    step = showing.walk.step(at)
+    step = showing.walk.step(showing.moments.entry(at))
     view = view_of(showing, at)
     told = sentences(showing, step)
     return {
@@ -154,6 +162,10 @@ def note_of(showing: Showing, step: Step) -> str:
     return ""
 
 
-def skipped(walk: Walk) -> list[int]:
+def skipped(showing: Showing) -> list[int]:
     """Return the moments that lead nowhere: what was taken back, and the taking back itself."""
-    return [step.entry.seq for step in walk.steps if step.is_taken_back or step.entry.takes_back()]
+    return [
+        showing.moments.number(step.entry.seq)
+        for step in showing.moments.steps()
+        if step.is_taken_back or step.entry.takes_back()
+    ]

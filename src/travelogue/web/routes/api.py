@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, ValidationError
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
-from travelogue.live import identity
+from travelogue.live import clock, identity
 from travelogue.store.records import Listing
 from travelogue.web.limits import network_of
 from travelogue.web.lists import is_for_all
@@ -92,12 +92,19 @@ def listed(listing: Listing, person: str) -> ListedTable:
             for seat in listing.seats
         ],
         pending=table.pending,
-        due=table.due,
+        due=deadline(listing),
         created=table.created,
         moved=table.moved,
         ended=table.ended,
         result=table.result,
     )
+
+
+def deadline(listing: Listing) -> int | None:
+    """Return when somebody's time is over; when a bot is due is the site's own matter."""
+    stored = [seat.clock for seat in listing.seats if seat.clock is not None]
+    ends = [end for each in stored if (end := clock.deadline(clock.read(each))) is not None]
+    return min(ends, default=None) if listing.table.ended is None else None
 
 
 @router.get("/lobby")

@@ -15,6 +15,7 @@ from travelogue.games import registry
 from travelogue.history.file import to_file
 from travelogue.history.walk import NoMoment
 from travelogue.live import record
+from travelogue.live.errors import NotOver
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
@@ -50,10 +51,9 @@ async def show_replay(request: Request, id: str) -> Response:
     site, text = site_of(request), text_of(request)
     table, seat = await table_and_seat(request, id)
     seen = await shown(request, table)
-    walk, key = seen.walk, request.query_params.get("key", "")
-    at = asked.moment_of(
-        request.query_params.get("at", ""), walk, walk.first if walk.history.over else walk.last
-    )
+    walk, key, moments = seen.walk, request.query_params.get("key", ""), seen.moments
+    otherwise = moments.first if walk.history.over else moments.last
+    at = asked.moment_of(request.query_params.get("at", ""), moments, otherwise)
     link = asked.link_to_moments(id, seen.eyes, key)
     lines = await site.replays.lines(table, seen, link)
     return site.page(
@@ -90,7 +90,7 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
     site.limits.looks.check(network_of(request), FRAMES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
     seen = await shown(request, table)
-    moment = asked.moment_of(at, seen.walk, seen.walk.last)
+    moment = asked.moment_of(at, seen.moments, seen.moments.last)
     shape: Shape = shape_of(request.query_params.get("shape", "wide"))
     words = request.query_params.get("words") == "1"
     drawn = site.replays.frame(table, seen, moment, shape, words)
@@ -122,8 +122,10 @@ async def play_on(request: Request, id: str) -> Response:
     if at is None or seat is None or seat >= table.history.seats:
         raise HTTPException(400)
     walk = await site.replays.walk(table)
+    if not walk.history.over:  # which moments there are would tell what others do in secret
+        raise NotOver("Only from a finished game can one play on.")
     walk.check(at)
-    if walk.history.over and not walk.position(at).pending():
+    if not walk.position(at).pending():
         raise NoMoment("The game was over then; choose an earlier moment.")
     person = site.known(request)
     following = await site.room.play_on(

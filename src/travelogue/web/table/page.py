@@ -41,6 +41,14 @@ class Page:
             text = self.texts[number] = encoded(self.difference(before))
         return text
 
+    def shows_same(self, other: Page) -> bool:
+        """Tell whether another page shows exactly the same."""
+        return (
+            self.values == other.values
+            and self.parts == other.parts
+            and (self.board is other.board or self.board.shows_same(other.board))
+        )
+
     def difference(self, before: Page | None = None) -> dict[str, object]:
         """Return the page without what a browser has from the one before.
 

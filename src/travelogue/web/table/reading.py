@@ -44,7 +44,7 @@ class Reading:
     __slots__ = (
         "face", "game", "is_answered", "is_asked", "is_curtained", "is_host", "is_watching",
         "mine", "open_seats", "over", "pending", "reader", "screen", "seat", "table", "text",
-        "title", "view",
+        "title", "told", "view",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +70,7 @@ class Reading:
         self.game = meta.name
         self.title = text(meta.title)
         self.view = history.view(seat)
+        self.told = history.told_to(seat)
         self.pending = history.pending()
         self.open_seats = table.open_seats()
         self.over = not self.pending

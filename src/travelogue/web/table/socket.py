@@ -81,6 +81,7 @@ class Connection:
         self.told_watchers = -1  # and as many as this one knows of
         self.latest: Page | None = None  # to be sent
         self.sent: Page | None = None  # what the browser shows
+        self.is_wanted = False  # the browser wants a page, whether it shows anything new or not
         self.replies: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
         self.sent_away: tuple[int, str] | None = None  # with a code and a reason
@@ -160,12 +161,16 @@ class Connection:
         self.something.set()
 
     async def show(self) -> None:
-        """Draw the table as it stands stored."""
+        """Draw the table as it stands stored, for a browser that asks."""
         async with self.table.lock:
+            self.is_wanted = True
             self.changed()
 
     async def send_all(self) -> None:
-        """Send replies and pages as they come."""
+        """Send replies as they come, and pages that show something new or are wanted.
+
+        A secret answer of another seat is no news: that a message came would tell of it.
+        """
         while True:
             await self.something.wait()
             self.something.clear()
@@ -177,7 +182,9 @@ class Connection:
             await self.send_news()
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
-                await self.socket.send_text(self.sent.text(before))
+                wanted, self.is_wanted = self.is_wanted, False
+                if wanted or before is None or not self.sent.shows_same(before):
+                    await self.socket.send_text(self.sent.text(before))
 
     async def send_news(self) -> None:
         """Send notes that this browser has not got, and how many watch if that has changed."""

@@ -253,7 +253,7 @@ def may_ask_undo(reading: Reading) -> bool:
         return False
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
-    return has_company and any(played.entry.seat == seat for played in table.history.line)
+    return has_company and any(played.entry.seat == seat for played in reading.told.line)
 
 
 def advice(reading: Reading, found: list[Candidate]) -> list[dict[str, object]]:

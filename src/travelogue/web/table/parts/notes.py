@@ -26,6 +26,7 @@ SENTENCES: Final = {
     "voted": N_("{voter} votes to remove {name}."),
     "voted_out": N_("{name} was removed by vote."),
     "closed": N_("The host has closed the table."),
+    "rules": N_("The rules were updated. The game goes on from here, and earlier moves stand."),
 }
 TO_THEMSELVES: Final = {  # what whoever has to go is told
     "removed": N_(

@@ -20,8 +20,8 @@ def story(reading: Reading) -> list[dict[str, object]]:
     That is the latest entry; when the game is over, all of the chapter that gave the points, for
     the answers that it asked for have cut it into entries.
     """
-    line, entries = reading.table.history.line, reading.table.history.entries
-    if not line or line[-1].entry.seq != entries[-1].seq:  # something was taken back: no news
+    line, moments = reading.told.line, reading.told.moments
+    if not line or line[-1].entry.seq != moments[-1]:  # something was taken back: no news
         return []
     told = last_chapter(reading) if reading.over else []
     told = told or latest(reading)
@@ -32,7 +32,7 @@ def last_chapter(reading: Reading) -> list[Sentence]:
     """Return the log from the last heading on under which points were given, [] if far back."""
     backwards: list[Sentence] = []
     headings = 0
-    for played in reversed(reading.table.history.line):
+    for played in reversed(reading.told.line):
         for sentence in reversed(sentences(reading, played)):
             backwards.append(sentence)
             if not sentence.heading:
