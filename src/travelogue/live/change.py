@@ -7,10 +7,12 @@ from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from travelogue.core.errors import StaleQuestion
+from travelogue.core.types import SPECTATOR
 from travelogue.history.entry import Entry
 from travelogue.history.position import cut, position_of
+from travelogue.live import dealing
 from travelogue.live.errors import TooMany
-from travelogue.live.stored import KEPT_NOTES, head, seat_record
+from travelogue.live.stored import KEPT_NOTES, begun, dealt, ended, head, seat_record
 from travelogue.metrics import CONFLICTS
 from travelogue.store.errors import StoreConflict
 from travelogue.store.records import Note, Snapshot, StoreChange
@@ -43,6 +45,7 @@ class Change:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.record = StoreChange(table.id)
+        self.more: dict[str, object] = {}  # columns of the table's row that change but seldom
 
     async def __aenter__(self) -> Self:
         table = self.table
@@ -52,6 +55,7 @@ class Change:
         self.seats, self.clocks = list(table.seats), list(table.clocks)
         self.given, self.left = dict(table.answers.given), dict(table.answers.left)
         self.request, self.notes = table.request, table.notes
+        self.frozen, self.until = table.frozen, table.until
         return self
 
     async def __aexit__(
@@ -81,6 +85,7 @@ class Change:
         table.seats, table.clocks = self.seats, self.clocks
         table.answers.given, table.answers.left = self.given, self.left
         table.request, table.notes = self.request, self.notes
+        table.frozen, table.until = self.frozen, self.until
 
     def note(self, kind: str, seat: int, text: str = "") -> None:
         """Add a note about what happened beside the game; TooMany if people talk without end."""
@@ -91,6 +96,22 @@ class Change:
         self.record.note = Note(number, kind, seat, text, table.host.now())
         table.notes = [*table.notes[-KEPT_NOTES:], self.record.note]
 
+    def deal(self, now: int) -> Entry | None:
+        """Freeze the pledges or deal if it is time to; return the entry of the deal if it was.
+
+        A freeze without a deal comes with a note, whose number only one process can use.
+        """
+        table = self.table
+        entry = dealing.advance(table, now)
+        if entry is not None:
+            self.more |= begun(table, now)
+            self.record.fair.append(dealt(table, now))
+        elif table.frozen is not self.frozen:
+            self.more["shares"] = dealing.stored_shares(table)
+            if self.record.note is None:
+                self.note(dealing.FROZEN, SPECTATOR)
+        return entry
+
     async def commit(self, entry: Entry | None = None, seats: Sequence[int] = ()) -> None:
         """Store what was done with what follows from it, then tell everybody.
 
@@ -98,14 +119,19 @@ class Change:
         are those that have changed.
         """
         table, record, now = self.table, self.record, self.table.host.now()
+        if not self.entries:
+            entry = self.deal(now)
         if entry is not None:
             record.entries.append(entry)
             table.request = None  # whoever was asked about an undo has another position now
             if table.history.pending() != self.asked:
                 record.snapshot = Snapshot(entry.seq, position_of(table.history))
-        touched = sorted({*seats, *table.run_clocks(now)})
+            if table.history.over:
+                record.fair.append(ended(table, now))
+        taken = [n for n, seat in enumerate(table.seats) if seat is not self.seats[n]]
+        touched = sorted({*seats, *taken, *table.run_clocks(now)})
         record.seats = [seat_record(table, seat) for seat in touched]
-        record.head = head(table, now)
+        record.head = head(table, now) | self.more
         await table.host.store.write(record)
         table.answers.note_offers(table.history, table.seats)
         table.announce()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from travelogue.history.history import steady_time
+from travelogue.history.shares import fresh_bits
 from travelogue.live.workers import Workers
 from travelogue.store.bus import LocalBus
 from travelogue.store.records import StoreChange, StoredTable
@@ -41,3 +42,5 @@ class Host:
     bot_seconds: float = 0.6  # a bot answers no sooner, so that people can follow
     claims: Claims = field(default_factory=LocalBus)
     now: Callable[[], int] = field(default_factory=steady_time)
+    share_seconds: float = 0.0  # how long browsers are waited for that put something into a deal
+    bits: Callable[[], bytes] = fresh_bits  # what bots put in

@@ -13,8 +13,10 @@ from typing import Final
 from travelogue.core.errors import ReplayError, StaleQuestion
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
-from travelogue.history.history import SEED_BYTES, History
+from travelogue.history.history import History
 from travelogue.history.position import cut
+from travelogue.history.shares import fresh_bits, fresh_seed
+from travelogue.live import dealing
 from travelogue.live.change import Change
 from travelogue.live.errors import NoTable, NotOver, RoomFull, RulesChanged, TooMany
 from travelogue.live.host import Host
@@ -40,11 +42,6 @@ MOST_LISTED: Final = 50
 log = logging.getLogger(__name__)
 
 
-def fresh_seed() -> bytes:
-    """Return the secret from which a table's deal follows."""
-    return secrets.token_bytes(SEED_BYTES)
-
-
 def fresh_id() -> str:
     """Return an id that nobody guesses."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
@@ -67,11 +64,20 @@ class Room:
     workers: Workers
     bot_seconds: float = 0.6
     limits: Limits = field(default_factory=Limits)
-    deal: Callable[[], bytes] = fresh_seed
+    deal: Callable[[], bytes] = fresh_seed  # where the secrets of tables come from
+    share_seconds: float = 5.0  # how long browsers are waited for that put something into a deal
+    bits: Callable[[], bytes] = fresh_bits  # what bots put in
     tables: dict[str, Table] = field(default_factory=dict)  # those in memory
 
     def __post_init__(self) -> None:
-        self.host = Host(self.store, self.workers, self.bot_seconds, self.store.bus)
+        self.host = Host(
+            self.store,
+            self.workers,
+            self.bot_seconds,
+            self.store.bus,
+            share_seconds=self.share_seconds,
+            bits=self.bits,
+        )
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticker: asyncio.Task[None] | None = None
@@ -86,12 +92,17 @@ class Room:
         terms: Terms | None = None,
         by: str = "",
     ) -> Table:
-        """Return a new table after its deal, stored; RoomFull or TooMany if there is no place."""
-        history = History.start(game, len(seats), options, self.deal(), at=self.host.now())
+        """Return a new table, stored; RoomFull or TooMany if there is no place.
+
+        Its cards are dealt when all seats are taken and everybody's browser was heard.
+        """
+        history = History(
+            game, game.check_seats(len(seats)), game.check_options(options), self.deal()
+        )
         return await self.open_with(history, seats, terms or Terms(), by)
 
     async def open_with(self, history: History, seats: list[Seat], terms: Terms, by: str) -> Table:
-        """Return a new table for a history, stored."""
+        """Return a new table for a history, stored; one that has begun goes on."""
         now = self.host.now()
         if by and await self.store.running(by, now - DAY) >= self.limits.own:
             raise TooMany(
@@ -100,6 +111,7 @@ class Room:
         await self.make_place()
         deed = Deed(fresh_id(), by, fresh_id(), now)
         table = Table(deed, history, seats, self.host, secrets.randbits(BOT_SEED_BITS), terms)
+        dealing.advance(table, now)
         table.run_clocks(now)
         await self.store.write(opening(table, now))
         self.tables[table.id] = table
@@ -122,11 +134,10 @@ class Room:
         """Open the rematch of a finished table; called while its lock is held."""
         if not table.over:
             raise NotOver("The game is not over; its rematch is opened then.")
-        seats = [replace(seat) for seat in table.seats]
+        seats = [replace(seat, pledge=None, bits=None) for seat in table.seats]
         options: dict[str, object] = dict(table.history.options)
-        game, at = table.history.game, self.host.now()
-        history = History.start(game, len(seats), options, self.deal(), at=at)
-        following = await self.open_with(history, seats, table.terms, table.deed.opened_by)
+        game, by = table.history.game, table.deed.opened_by
+        following = await self.open(game, seats, options, table.terms, by)
         change.note("rematch", SPECTATOR)
         change.record.head = {"next_table": following.id}
         await self.store.write(change.record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from travelogue.history.entry import Entry
+from travelogue.history.fair_log import FairRecord
 
 
 @dataclass(frozen=True)
@@ -127,3 +128,4 @@ class StoreChange:
     snapshot: Snapshot | None = None
     base: Snapshot | None = None  # the position from which a game under newer rules begins
     is_rebased: bool = False  # there was such a position before
+    fair: list[FairRecord] = field(default_factory=list)  # what goes into the site's fair log

@@ -38,6 +38,8 @@ STATUS: Final = {
     "too_many": 429,
     "wrong_code": 404,
     "not_over": 409,
+    "not_dealt": 409,
+    "shuffling": 409,
     "replay": 410,
     "no_moment": 404,
     "busy": 503,
@@ -71,6 +73,14 @@ WORDS: Final = {
     "not_over": (
         N_("Not over yet"),
         N_("That is possible only when the game is over."),
+    ),
+    "not_dealt": (
+        N_("Not dealt yet"),
+        N_("The cards are dealt when everyone is here."),
+    ),
+    "shuffling": (
+        N_("Dealing …"),
+        N_("The cards are just being dealt; nobody can get up for a moment."),
     ),
     "replay": (
         N_("This table cannot be opened"),
@@ -152,6 +162,8 @@ async def open_site(settings: Settings) -> Site:
         settings.bot_delay_ms / 1000,
         Limits(settings.max_tables),
         settings.deal,
+        settings.share_seconds,
+        settings.bits,
     )
     people = People(settings.secret or await store.secret())
     return Site(settings, room, people, make_templates())

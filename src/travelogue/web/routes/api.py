@@ -47,6 +47,7 @@ class ListedTable(BaseModel):
     pending: list[int]
     due: int | None = Field(description="when a time is over")
     created: int
+    begun: int | None = Field(description="when the cards were dealt")
     moved: int
     ended: int | None
     result: dict[str, list[int]] | None
@@ -92,6 +93,7 @@ def listed(listing: Listing, person: str) -> ListedTable:
         pending=table.pending,
         due=table.due,
         created=table.created,
+        begun=table.begun,
         moved=table.moved,
         ended=table.ended,
         result=table.result,

@@ -48,6 +48,8 @@ async def show_replay(request: Request, id: str) -> Response:
     """Show a game again, at the moment that the address names."""
     site, text = site_of(request), text_of(request)
     table, seat = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return RedirectResponse(f"/t/{id}", 303)
     seen = await shown(request, table)
     walk, key = seen.walk, request.query_params.get("key", "")
     at = asked.moment_of(
@@ -88,6 +90,7 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
     site = site_of(request)
     site.looks.check(address_of(request), FRAMES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
+    table.check_dealt()
     seen = await shown(request, table)
     moment = asked.moment_of(at, seen.walk, seen.walk.last)
     shape: Shape = shape_of(request.query_params.get("shape", "wide"))
@@ -119,6 +122,7 @@ async def play_on(request: Request, id: str) -> Response:
     at, seat = (asked.whole_number(form.get(name, "")) for name in ("at", "seat"))
     if at is None or seat is None or seat >= table.history.seats:
         raise HTTPException(400)
+    table.check_dealt()
     walk = await site.replays.walk(table)
     walk.check(at)
     if walk.history.over and not walk.position(at).pending():
@@ -143,6 +147,8 @@ async def show_proof(request: Request, id: str) -> Response:
     """Show the seal of a deal and, when the game is over, that every draw follows from the seed."""
     site, text = site_of(request), text_of(request)
     table, _ = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return RedirectResponse(f"/t/{id}", 303)
     walk = await site.replays.walk(table)
     names, face = tuple(names_of(table, text)), registry.face(table.history.game.meta.name)
     seen = Showing(walk, face, names, text, Eyes())

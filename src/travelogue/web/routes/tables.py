@@ -17,6 +17,7 @@ from travelogue.web.routes.rules import how_to_play, sections
 from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.gathering import page_title, parts
 from travelogue.web.table.messages import Malformed, shape_of
 from travelogue.web.table.page import page_of
 from travelogue.web.table.parts import asking, boards, sheet, telling
@@ -49,6 +50,8 @@ async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
     table, _ = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return waiting_room(request, table)
     meta = table.history.game.meta
     mine = table.seats_of(site_of(request).people.read(request).id)
     async with table.lock:
@@ -72,6 +75,27 @@ async def show_table(request: Request, id: str) -> Response:
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
         sheet=registry.face(meta.name).sheet(),
+    )
+
+
+def waiting_room(request: Request, table: Table) -> Response:
+    """Show who has come; the page replaces itself when the cards are dealt."""
+    site, text = site_of(request), text_of(request)
+    mine = tuple(table.seats_of(site.people.read(request).id))
+    game = table.history.game
+    return site.page(
+        request,
+        "waiting_room.html",
+        title=title_of(game, text),
+        page_title=page_title(table, text),
+        table=table,
+        mine=mine,
+        parts=parts(table, mine, text),
+        agreed=[
+            *options_words(game, dict(table.history.options), text),
+            *terms_words(table.terms, text),
+        ],
+        how=how_to_play(game, text),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, Final, NamedTuple
 
@@ -34,6 +35,11 @@ REFUSALS: Final = {
     "too_many": N_("That is more than one person may do here; wait a while."),
     "private": N_("Those who play here do not want to be watched."),
     "seat_taken": N_("That seat cannot be left or taken now."),
+    "not_dealt": N_("The cards are dealt when everyone is here."),
+    "shuffling": N_("The cards are just being dealt; nobody can get up for a moment."),
+    "too_late": N_("The cards were dealt without what your browser put in: it came too late."),
+    "too_soon": N_("The others have not pledged yet; your browser has to wait."),
+    "wrong_bits": N_("Your browser showed something else than it had pledged."),
     "rate": N_("Too many messages at once; wait a moment."),
     "no_hint": N_("There is no hint now."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
@@ -73,6 +79,8 @@ class Said(NamedTuple):
     target: str = ""
     shape: Shape = "wide"
     on: bool = False
+    hash: str = ""
+    bits: str = ""
 
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
@@ -90,9 +98,12 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "shape": ("shape",),
     "words": ("on",),
     "ping": (),
+    "pledge": ("seat", "hash"),
+    "show": ("seat", "bits"),
 }
 NUMBERS: Final = ("q", "action", "hours", "seat")
 LONGEST: Final = {"key": MAX_KEY, "text": MAX_SAID, "target": MAX_TARGET}  # of texts, in letters
+HEX: Final = {"hash": re.compile(r"|[0-9a-f]{64}"), "bits": re.compile(r"[0-9a-f]{32}")}
 ONE_OF: Final[dict[str, tuple[str, ...]]] = {"answer": STANDING_ANSWERS, "shape": SHAPES}
 
 
@@ -124,6 +135,10 @@ def checked(name: str, value: object) -> Any:
     if name in LONGEST:
         if not isinstance(value, str) or len(value) > LONGEST[name]:
             raise Malformed(f"The field {name!r} must be a short text.")
+        return value
+    if name in HEX:
+        if not isinstance(value, str) or not HEX[name].fullmatch(value):
+            raise Malformed(f"The field {name!r} must be written in hexadecimal digits.")
         return value
     if name in ONE_OF:
         if value not in ONE_OF[name]:

@@ -19,6 +19,7 @@ from travelogue.metrics import REFUSED, SOCKETS
 from travelogue.web.table import messages
 from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.gathering import gathering
 from travelogue.web.table.page import Page, page_for
 from travelogue.web.table.parts.notes import notes_message
 from travelogue.web.table.screen import Screen
@@ -70,6 +71,7 @@ class Connection:
         self.told_watchers = -1  # and as many as this one knows of
         self.latest: Page | None = None  # to be sent
         self.sent: Page | None = None  # what the browser shows
+        self.gathering: dict[str, object] | None = None  # to be sent before the cards are dealt
         self.replies: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
         self.is_sent_away = False
@@ -122,6 +124,11 @@ class Connection:
         if mine != self.mine:
             self.mine = mine
             count_watchers(table)
+        if not table.history.entries:
+            self.gathering = gathering(table, mine, self.text)
+            self.something.set()
+            return
+        self.gathering = None
         screen = self.screens.get(table)
         if screen is None:
             screen = self.screens[table] = Screen()
@@ -144,6 +151,9 @@ class Connection:
             while self.replies:
                 await self.socket.send_text(encoded(self.replies.popleft()))
             await self.send_news()
+            if self.gathering is not None:
+                told, self.gathering = self.gathering, None
+                await self.socket.send_text(encoded(told))
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
                 await self.socket.send_text(self.sent.text(before))
