@@ -123,16 +123,16 @@ def proved(shares: Sequence[Share] | None) -> list[str]:
     told += f" and the contributions of {seats_told(shown)}" if shown else " alone"
     told += f"; {seats_told(none)} showed none." if none else "."
     said = [told]
-    if any(each.by == "person" for each in shown):
-        said.append("Nobody could choose the cards, the site included.")
-    else:
-        said.append("No person's browser took part: the site alone could have chosen the secret.")
     held_back = [each for each in none if each.pledge]
-    if held_back:
+    if not any(each.by == "person" for each in shown):
+        said.append("No person's browser took part: the site alone could have chosen the secret.")
+    elif held_back:
         said.append(
             f"What {seats_told(held_back)} had pledged was not shown in time: together with the "
             f"site, somebody could choose among {2 ** len(held_back)} deals."
         )
+    else:
+        said.append("Nobody could choose the cards, the site included.")
     return said
 
 

@@ -22,7 +22,18 @@ from travelogue.store.store import Store
 from travelogue.web.guard import Guard
 from travelogue.web.hosts import OwnHosts
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
+from travelogue.web.routes import (
+    api,
+    art,
+    fair,
+    invite,
+    operation,
+    people,
+    replay,
+    rules,
+    start,
+    tables,
+)
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site, site_of
@@ -121,7 +132,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
-    for subject in (tables, invite, start, people, replay):
+    for subject in (tables, invite, start, people, replay, fair):
         app.router.routes.extend(subject.pages.routes)
     app.include_router(rules.router)
     app.include_router(art.router)

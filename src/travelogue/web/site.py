@@ -33,6 +33,7 @@ class Site:
     templates: Environment
     opens: Counters = field(default_factory=Counters)  # tables opened, by address
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
+    logs: Counters = field(default_factory=Counters)  # parts of the fair log sent, by address
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
     replays: ReplayCache = field(default_factory=ReplayCache)
     screens: Screens = field(default_factory=Screens)

@@ -16,6 +16,7 @@ from travelogue.history.file import to_file
 from travelogue.history.walk import NoMoment
 from travelogue.live import record
 from travelogue.live.table import Table
+from travelogue.web.fairness import shown_deal
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.replay import asked, showing, story
@@ -144,7 +145,7 @@ class Draw:
 
 @pages.get("/t/{id}/fair")
 async def show_proof(request: Request, id: str) -> Response:
-    """Show the seal of a deal and, when the game is over, that every draw follows from the seed."""
+    """Show the seal of a deal and, when the game is over, what every draw follows from."""
     site, text = site_of(request), text_of(request)
     table, _ = await table_and_seat(request, id)
     if not table.is_dealt:
@@ -155,16 +156,17 @@ async def show_proof(request: Request, id: str) -> Response:
     key = request.query_params.get("key", "")
     proof = await record.proof(table)
     async with table.lock:  # an end that is not stored yet is no end
-        seed = record.seed_text(table)
+        deal = shown_deal(table, text)
     return site.page(
         request,
         "fair.html",
         title=title_of(table.history.game, text),
         table=table,
-        seed=seed,
+        seed=deal.secret,
+        deal=deal,
         proof=proof,
         given=table.history.given,
-        draws=draws(seen, id, table.history.given) if seed else [],
+        draws=draws(seen, id, table.history.given) if deal.secret else [],
         file_name=file_name(table, "json"),
         suffix=f"?{urlencode({'key': key})}" if key else "",
     )

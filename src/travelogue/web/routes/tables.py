@@ -10,6 +10,7 @@ from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable
 from travelogue.live.table import Table
+from travelogue.web.fairness import shown_deal
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.routes.pages import Pages
@@ -74,6 +75,7 @@ async def show_table(request: Request, id: str) -> Response:
         view=first.values | {"parts": first.parts, "board": first.board},
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
+        deal=shown_deal(table, text),
         sheet=registry.face(meta.name).sheet(),
     )
 
@@ -167,7 +169,7 @@ async def show_final(request: Request, id: str) -> Response:
             score=sheet.final(reading),
             ending=telling.log(reading),
             rematch=asking.rematch(reading, "btn btn-primary btn-big"),
-            seed=record.seed_text(table),
+            deal=shown_deal(table, text),
             proof=proof,
         )
 

@@ -63,6 +63,8 @@ leaveNow?.addEventListener("click", () => {
   if (tell({ type: "leave" })) setTimeout(() => location.reload(), 300);
 });
 
+const part = document.getElementById("part");
+if (!canTakePart) part.textContent = part.dataset.cannot;
 fillAddress();
 prepareChat(tell);
 connect({
