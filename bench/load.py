@@ -39,10 +39,13 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from travelogue.history.shares import pledge_of
 
 GAME = "kimono_memories"
 SERVE = """
@@ -54,6 +57,8 @@ serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], opens_per_minute=10**6))
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
 ACTION = re.compile(r'data-action=\\"(\d+)\\"')
 WARM_UP_SECONDS = 3.0
+GATHERING = '{"type":"gathering"'  # before the deal
+BITS = bytes(16)  # what everybody puts into it: here it is about time, not about chance
 MOVES_OF_A_GAME = 60
 PEER_TABLES = 50
 COMMIT = "travelogue_commit_seconds"
@@ -119,8 +124,11 @@ class Pair:
                 text = await socket.recv()
                 assert isinstance(text, str)
                 head = HEAD.search(text[:200])
-                if head is None:
+                if text.startswith(GATHERING):
+                    await self.take_part(socket, json.loads(text))
+                elif head is None:
                     self.load.refused += '"error"' in text[:30]
+                if head is None:
                     continue
                 seq, q, over, asked = head.groups()
                 self.note(id, int(seq), seat)
@@ -129,6 +137,15 @@ class Pair:
                     return
                 if asked == "true":
                     await self.click(socket, seat, int(seq), int(q))
+
+    async def take_part(self, socket: ClientConnection, told: dict[str, Any]) -> None:
+        """Pledge and show what each seat puts into the deal, as a browser's script does."""
+        for seat in told["mine"]:
+            if told["pledges"] is None:
+                hash = pledge_of(told["seal"], seat, BITS)
+                await socket.send(json.dumps({"type": "pledge", "seat": seat, "hash": hash}))
+            elif told["pledges"][seat]:
+                await socket.send(json.dumps({"type": "show", "seat": seat, "bits": BITS.hex()}))
 
     def note(self, id: str, seq: int, seat: int) -> None:
         """Count an update that somebody was shown."""
