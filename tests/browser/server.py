@@ -39,7 +39,7 @@ def main() -> None:
         Settings(
             bot_delay_ms=0,
             deal=lambda: bytes(32),
-            bits=lambda: bytes(16),
+            bits=lambda: b"\x03" * 16,
             share_seconds=float(sys.argv[1]),
             opens_per_minute=1000,
         )

@@ -13,7 +13,7 @@ from tests.store.test_store import DEAL, entry, opened
 from travelogue.history.fair_log import deal_record, read_log, seal_record
 from travelogue.store.database import is_postgres
 from travelogue.store.errors import StoreConflict
-from travelogue.store.records import Snapshot, StoreChange
+from travelogue.store.records import PersonChange, Snapshot, StoreChange
 from travelogue.store.store import Store
 
 MOST = 10_000
@@ -122,11 +122,11 @@ def test_many_writers_with_conflicts_and_failures_make_one_chain(address: str, s
 
 
 def fail_once(store: Store, when: int) -> None:
-    """Let the next commit of a store fail: before its work, or not at all."""
+    """Let the next commit of a store fail: before its work, amid it, or not at all."""
     writer = store.writer
     original = writer.store
 
-    async def failing(changes: list[StoreChange]) -> None:
+    async def failing(changes: list[StoreChange | PersonChange]) -> None:
         writer.store = original  # type: ignore[method-assign]
         if when == 0:
             raise OSError("no space left on device")
@@ -135,4 +135,4 @@ def fail_once(store: Store, when: int) -> None:
             await original([*changes, bad])  # a conflict after some of the work
         await original(changes)
 
-    writer.store = failing  # type: ignore[assignment,method-assign]
+    writer.store = failing  # type: ignore[method-assign]
