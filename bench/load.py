@@ -120,12 +120,13 @@ class Pair:
         async with connect(
             address, additional_headers={"Cookie": cookies}, compression=None, max_size=None
         ) as socket:
+            said: set[str] = set()
             while not self.load.ended:
                 text = await socket.recv()
                 assert isinstance(text, str)
                 head = HEAD.search(text[:200])
                 if text.startswith(GATHERING):
-                    await self.take_part(socket, json.loads(text))
+                    await self.take_part(socket, json.loads(text), said)
                 elif head is None:
                     self.load.refused += '"error"' in text[:30]
                 if head is None:
@@ -138,14 +139,19 @@ class Pair:
                 if asked == "true":
                     await self.click(socket, seat, int(seq), int(q))
 
-    async def take_part(self, socket: ClientConnection, told: dict[str, Any]) -> None:
-        """Pledge and show what each seat puts into the deal, as a browser's script does."""
+    async def take_part(
+        self, socket: ClientConnection, told: dict[str, Any], said: set[str]
+    ) -> None:
+        """Pledge and show once what each seat puts into the deal, as a browser's script does."""
         for seat in told["mine"]:
+            answer = {"type": "show", "seat": seat, "bits": BITS.hex()}
             if told["pledges"] is None:
                 hash = pledge_of(told["seal"], seat, BITS)
-                await socket.send(json.dumps({"type": "pledge", "seat": seat, "hash": hash}))
-            elif told["pledges"][seat]:
-                await socket.send(json.dumps({"type": "show", "seat": seat, "bits": BITS.hex()}))
+                answer = {"type": "pledge", "seat": seat, "hash": hash}
+            text = json.dumps(answer)
+            if text not in said:
+                said.add(text)
+                await socket.send(text)
 
     def note(self, id: str, seq: int, seat: int) -> None:
         """Count an update that somebody was shown."""

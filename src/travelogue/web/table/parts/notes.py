@@ -20,6 +20,7 @@ SENTENCES: Final = {
     "agreed": N_("{name} agrees."),
     "declined": N_("{name} does not agree."),
     "rematch": N_("The rematch is open."),
+    "shuffling": N_("The cards are being dealt."),
 }
 GONE: Final = ("left", "timeout")  # their text is the name of whoever sat there before
 
