@@ -443,10 +443,17 @@ def new_game(
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="A game file.")],
+    log: Annotated[
+        Path | None, typer.Option(help="The site's fair log, from its page /fair/log.")
+    ] = None,
+) -> None:
     """Replay a game file and prove that its deal was fair."""
     from travelogue.history.file import read_file
     from travelogue.history.file import verify as prove
+    from travelogue.history.logged import check_logged, read_log_file
+    from travelogue.history.shares import proved
 
     told = read_file(file)
     rules = registry.game(told.game)
@@ -458,10 +465,16 @@ def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
             "The deal is NOT PROVED: a finished game shows its seed, and this file has none."
         )
     if proof.fair:
-        out.print(f"All {proof.outcomes} chance outcomes follow from the seed.")
+        source = "seed" if proof.shares is None else "shared key"
+        out.print(f"All {proof.outcomes} chance outcomes follow from the {source}.")
+        for said in proved(proof.shares):
+            out.print(said, markup=False, highlight=False, soft_wrap=True)
     else:
         out.print("The seed is still secret: the outcomes can be proved when it is shown.")
     out.print(f"Its seal, to compare with the one shown before play: {told.commitment}")
+    if log is not None:
+        for said in check_logged(told, read_log_file(log)):
+            out.print(said, markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()

@@ -49,9 +49,10 @@ def test_pages_before_play(open_window: Open) -> None:
     check(page)
     page.get_by_role("button", name="Open the table").first.click()
     page.wait_for_url("**/t/*")
+    check(page)
     invitation = page.get_by_label("Link to this table").first.input_value()
     stranger = open_window().page
-    for path in ("/", "/lobby", invitation, "/rules/deja_vu"):
+    for path in ("/", "/lobby", invitation, "/rules/deja_vu", "/fair"):
         stranger.goto(path)
         check(stranger)
     for path in ("/games", "/me"):

@@ -20,6 +20,8 @@ import psutil
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.taking_part import TakingPart
+
 GAME = "kimono_memories"
 ACTION = re.compile(r'data-action="(\d+)"')
 PATIENCE = 60.0  # seconds; only a broken test waits so long
@@ -107,6 +109,7 @@ class Player:
     known: Known
     pick: random.Random
     cookies: dict[str, str] = field(default_factory=dict)
+    parts: dict[str, TakingPart] = field(default_factory=dict)  # in the deals of tables
 
     async def post(self, path: str, **form: str) -> str:
         """Send a form until it is accepted; return where it leads."""
@@ -152,8 +155,11 @@ class Player:
             close_timeout=1,
         ) as wire:
             choices = ""
+            part = self.parts.setdefault(id, TakingPart())
             async for text in wire:
                 message = json.loads(text)
+                for answer in part.answers(message):
+                    await wire.send(json.dumps(answer))
                 if message["type"] != "view":
                     continue
                 choices = message["parts"].get("choices", choices)

@@ -21,7 +21,10 @@ from tests.crash.players import GAME, Known, Player, Server, pair
 from tests.databases import KINDS, Kind
 from tests.live.helpers import open_room, until
 from travelogue.games import registry
+from travelogue.history.fair_log import read_log
+from travelogue.history.file import to_file, verify
 from travelogue.history.history import History
+from travelogue.live.room import Room
 
 KILLS = 3  # on each database
 # many more; TRAVELOGUE_KILLS says another number for a quick try
@@ -31,6 +34,7 @@ LONGEST_PAUSE = 0.3  # seconds between enough moves and the kill
 TOLD = 10  # moves that were acknowledged between two of them
 KILL_PATIENCE = 60.0  # seconds; only a broken test waits so long
 MOST_PAIRS = 12  # of players, until both processes have some
+MOST_ROWS = 100_000
 AGAINST = ("open", "open", "bot:greedy")
 
 
@@ -74,6 +78,26 @@ async def check_store(address: str, known: Known) -> None:
                     assert kept.entries[seq].action == space.text(known.clicked[id, seq])
             table_again = await room.find(id)
             assert table_again.history.state.signature() == again.state.signature()
+        await check_log(room, known)
+
+
+async def check_log(room: Room, known: Known) -> None:
+    """The fair log is one chain in which every deal stands, and people took part in some."""
+    rows = await room.store.fair_log(0, MOST_ROWS)
+    logged = read_log("".join(f"{row.line()}\n" for row in rows))
+    kinds: dict[str, list[str]] = {}
+    for row in logged:
+        kinds.setdefault(row["seal"], []).append(row["kind"])
+    took_part = 0
+    for id in known.seen:
+        table = await room.find(id)
+        ended = ["result"] if table.over else []
+        assert kinds[table.history.commitment] == ["seal", "deal", *ended]
+        shares = table.history.shares or []
+        took_part += any(each.by == "person" and each.bits for each in shares)
+        file = to_file(table.history, ["Mika", "Hana"], with_seed=True)
+        assert verify(registry.game(GAME), file).fair
+    assert took_part
 
 
 @pytest.mark.parametrize("kind", KINDS)

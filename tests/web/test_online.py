@@ -11,7 +11,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.conftest import NewClient
-from tests.web.helpers import legal, open_table, receive, sit, site, table_of
+from tests.web.helpers import gather, legal, open_table, receive, sit, site, table_of
 from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import TooMany
 from travelogue.live.seats import Seat
@@ -39,7 +39,7 @@ def ask_undo(client: TestClient, id: str, seat: int) -> dict[str, object]:
 
 def test_chat_reaches_everybody_as_it_was_typed(client: TestClient, other: NewClient) -> None:
     friend, watcher = other(), other()
-    id = open_table(client)
+    id = gather(client)
     sit(friend, id)
     with (
         client.websocket_connect(f"/t/{id}/ws") as mine,

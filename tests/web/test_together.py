@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tests.web.conftest import NewClient
-from tests.web.helpers import legal, open_table, receive, sit, table_of
+from tests.web.helpers import gather, legal, open_table, receive, sit, table_of
 from travelogue.face.svg import safe
 from travelogue.games import registry
 from travelogue.web.table.curtain import has_secrets
@@ -127,7 +127,7 @@ def test_whoever_leaves_a_shared_device_leaves_with_all_seats(client: TestClient
 def test_what_somebody_said_stays_theirs_when_the_seat_has_gone_to_somebody_else(
     client: TestClient, other: NewClient
 ) -> None:
-    id = open_table(client, absent="open")
+    id = gather(client, absent="open")
     friend, newcomer = other(), other()
     sit(friend, id)
     with (
@@ -248,7 +248,7 @@ def test_whoever_sits_down_watches_no_longer(client: TestClient, other: NewClien
 
 
 def test_clocks_are_shown_with_the_time_of_the_table(client: TestClient, other: NewClient) -> None:
-    id = open_table(client, pace="days")
+    id = gather(client, pace="days")
     sit(other(), id)
     with client.websocket_connect(f"/t/{id}/ws") as mine:
         now = receive(mine, "time")["now"]

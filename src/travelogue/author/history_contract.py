@@ -10,8 +10,9 @@ from travelogue.author.option_sets import option_sets, seat_counts, shared_out
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
 from travelogue.history.file import dump, parse, rebuild, to_file, verify
-from travelogue.history.history import SEED_BYTES, History
+from travelogue.history.history import History
 from travelogue.history.position import cut
+from travelogue.history.shares import SEED_BYTES
 
 SELDOM: Final = 300  # one decision in so many is compared with others that a seat cannot tell
 FEW: Final = 8  # more option sets than this are not combined, each value is tried once

@@ -51,3 +51,8 @@ def entry_data(entry: Entry) -> dict[str, object]:
         "auto": entry.auto,
         "at": entry.at,
     }
+
+
+def describe(entry: Entry) -> str:
+    """Return how errors name an entry."""
+    return f"Entry {entry.seq} (seat {entry.seat}, {entry.action or 'setup'!r})"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Self
+from typing import Self
 
 from travelogue.core.chance import FairChance, ReplayChance, commitment
 from travelogue.core.errors import IllegalAction, ReplayError, TravelogueError, UndoRefused
@@ -14,10 +13,9 @@ from travelogue.core.events import Event, EventLog
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
-from travelogue.history.entry import REWIND, SETUP, UNDO, Entry
+from travelogue.history.entry import REWIND, SETUP, UNDO, Entry, describe
+from travelogue.history.shares import Share, fresh_seed, shared_key
 from travelogue.history.told import Told
-
-SEED_BYTES: Final = 32
 
 
 def now_ms() -> int:
@@ -61,6 +59,8 @@ class History:
         self.options = options
         self.seed = seed  # secret until the game is over; None if a file did not tell it
         self.commitment = commitment(seed) if seed is not None else ""
+        self.shares: list[Share] | None = None  # what the seats put into the deal; None: nothing,
+        self.key = seed  # and the seed alone is the key from which all draws follow
         self.entries: list[Entry] = []
         self.line: list[Played] = []
         self.given = 0  # how many entries came from another game, with draws of another seed
@@ -83,6 +83,7 @@ class History:
         options: dict[str, object] | None = None,
         seed: bytes | None = None,
         at: int | None = None,
+        shares: Sequence[Share] | None = None,
     ) -> Self:
         """Return a new game after setup; unknown seats, options or values raise."""
         wanted = game.meta.min_seats if seats is None else seats
@@ -90,10 +91,22 @@ class History:
             game,
             game.check_seats(wanted),
             game.check_options(options or {}),
-            seed if seed is not None else secrets.token_bytes(SEED_BYTES),
+            seed if seed is not None else fresh_seed(),
         )
-        history.set_up(history.chance(), now_ms() if at is None else at)
+        history.deal(shares, now_ms() if at is None else at)
         return history
+
+    def put_in(self, shares: Sequence[Share] | None) -> None:
+        """Draw from the seed and from what the seats put in; from the seed alone with None."""
+        self.shares = None if shares is None else list(shares)
+        self.key = self.seed
+        if self.shares is not None and self.seed is not None:
+            self.key = shared_key(self.seed, self.commitment, self.shares)
+
+    def deal(self, shares: Sequence[Share] | None, at: int) -> Entry:
+        """Begin the game with what the seats put in."""
+        self.put_in(shares)
+        return self.set_up(self.chance(), at)
 
     def set_up(self, chance: FairChance | ReplayChance, at: int) -> Entry:
         """Deal: entry 0."""
@@ -104,31 +117,37 @@ class History:
         return entry
 
     def chance(self) -> FairChance:
-        """Return the chance that continues the stream of this game's seed."""
-        if self.seed is None:
+        """Return the chance that continues the stream of this game's key."""
+        if self.key is None:
             raise TravelogueError(
                 "The secret seed of this game is not known here: it can be replayed, not played on."
             )
-        return FairChance(self.seed, self.drawn)
+        return FairChance(self.key, self.drawn)
 
     def reseed(self, seed: bytes, given: int) -> None:
         """Draw from another seed from now on; the entries so far were given by another game."""
         self.seed, self.commitment, self.given = seed, commitment(seed), given
+        self.put_in(None)
 
     # --- asking -----------------------------------------------------------------------------
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether the game has begun: before the deal there is no state."""
+        return bool(self.entries)
+
+    @property
     def over(self) -> bool:
         """Whether nobody owes an answer any more."""
-        return not self.state.pending()
+        return bool(self.entries) and not self.state.pending()
 
     def pending(self) -> list[int]:
-        """Return the seats that owe an answer."""
-        return self.state.pending()
+        """Return the seats that owe an answer; nobody does before the deal."""
+        return self.state.pending() if self.entries else []
 
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of a seat, ascending."""
-        return self.state.legal(seat)
+        return self.state.legal(seat) if self.entries else []
 
     def scores(self) -> list[int]:
         """Return every seat's points if it ended now."""
@@ -390,8 +409,3 @@ class History:
             raise ReplayError("there is nothing that this seat could take back")
         else:
             self.take_back(entry)
-
-
-def describe(entry: Entry) -> str:
-    """Return how errors name an entry."""
-    return f"Entry {entry.seq} (seat {entry.seat}, {entry.action or 'setup'!r})"

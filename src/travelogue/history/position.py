@@ -114,4 +114,6 @@ def cut(history: History, entries: int) -> History:
         earlier = History(game, seats, options, seed)
         earlier.replay(told)
     earlier.given = history.given
+    if earlier.is_dealt:
+        earlier.put_in(history.shares)
     return earlier

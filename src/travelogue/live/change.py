@@ -10,8 +10,9 @@ from travelogue.core.errors import StaleQuestion
 from travelogue.core.types import SPECTATOR
 from travelogue.history.entry import Entry
 from travelogue.history.position import cut, position_of
+from travelogue.live import dealing
 from travelogue.live.errors import TableClosed, TooMany
-from travelogue.live.stored import head, seat_record
+from travelogue.live.stored import begun, dealt, ended, head, seat_record
 from travelogue.live.terms import DAY, MINUTE
 from travelogue.metrics import CONFLICTS
 from travelogue.store.errors import StoreConflict
@@ -47,6 +48,7 @@ class Change:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.record = StoreChange(table.id)
+        self.more: dict[str, object] = {}  # columns of the table's row that change but seldom
 
     async def __aenter__(self) -> Self:
         table = self.table
@@ -59,6 +61,7 @@ class Change:
         self.seats, self.clocks = list(table.seats), list(table.clocks)
         self.given, self.left = dict(table.answers.given), dict(table.answers.left)
         self.request, self.notes, self.moved = table.request, table.notes, table.moved
+        self.frozen, self.until = table.frozen, table.until
         return self
 
     async def __aexit__(
@@ -88,6 +91,7 @@ class Change:
         table.seats, table.clocks = self.seats, self.clocks
         table.answers.given, table.answers.left = self.given, self.left
         table.request, table.notes, table.moved = self.request, self.notes, self.moved
+        table.frozen, table.until = self.frozen, self.until
         table.closed = 0  # nothing begins at a closed table
 
     def note(self, kind: str, seat: int, text: str = "", person: str = "") -> None:
@@ -118,6 +122,22 @@ class Change:
             for note in self.table.notes
         )
 
+    def deal(self, now: int) -> Entry | None:
+        """Freeze the pledges or deal if it is time to; return the entry of the deal if it was.
+
+        A freeze without a deal comes with a note, whose number only one process can use.
+        """
+        table = self.table
+        entry = dealing.advance(table, now)
+        if entry is not None:
+            self.more |= begun(table, now)
+            self.record.fair.append(dealt(table, now))
+        elif table.frozen is not self.frozen:
+            self.more["shares"] = dealing.stored_shares(table)
+            if self.record.note is None:
+                self.note(dealing.FROZEN, SPECTATOR)
+        return entry
+
     async def commit(self, entry: Entry | None = None, seats: Sequence[int] = ()) -> None:
         """Store what was done with what follows from it, then tell everybody.
 
@@ -125,17 +145,22 @@ class Change:
         are those that have changed.
         """
         table, record, now = self.table, self.record, self.table.host.now()
+        if not self.entries and not table.closed:
+            entry = self.deal(now)
         if entry is not None:
             record.entries.append(entry)
             table.request = None  # whoever was asked about an undo has another position now
             if table.history.pending() != self.asked:
                 record.snapshot = Snapshot(entry.seq, position_of(table.history))
+            if table.history.over:
+                record.fair.append(ended(table, now))
         is_public = entry is not None and table.history.told_to(SPECTATOR).moments[-1] == entry.seq
         if is_public or record.note is not None:
             table.moved = now  # what is listed tells nobody of secret answers
-        touched = sorted({*seats, *table.run_clocks(now)})
+        taken = [n for n, seat in enumerate(table.seats) if seat is not self.seats[n]]
+        touched = sorted({*seats, *taken, *table.run_clocks(now)})
         record.seats = [seat_record(table, seat) for seat in touched]
-        record.head = head(table, now)
+        record.head = head(table, now) | self.more
         await table.host.store.write(record)
         table.answers.note_offers(table.history, table.seats)
         table.announce()

@@ -111,3 +111,33 @@ class WrongCode(TravelogueError):
     """A recovery code that nobody has."""
 
     code = "wrong_code"
+
+
+class NotDealt(TravelogueError):
+    """Something that only a table with cards allows."""
+
+    code = "not_dealt"
+
+
+class TooLate(TravelogueError):
+    """A pledge after the pledges were fixed, or bits after the deal."""
+
+    code = "too_late"
+
+
+class TooSoon(TravelogueError):
+    """Bits that nobody asked for yet."""
+
+    code = "too_soon"
+
+
+class WrongBits(TravelogueError):
+    """Bits that do not fit what their seat has pledged."""
+
+    code = "wrong_bits"
+
+
+class Shuffling(TravelogueError):
+    """Somebody wants to get up while the cards are dealt."""
+
+    code = "shuffling"

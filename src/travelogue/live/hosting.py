@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from travelogue.bots import roster
 from travelogue.core.errors import UnknownName
 from travelogue.core.types import SPECTATOR
+from travelogue.history.fair_log import closed_record
+from travelogue.live import dealing
 from travelogue.live.errors import HasBegun, NobodyToBlock, NotHost, NoVote, SeatTaken
 from travelogue.live.seats import Seat
 from travelogue.live.terms import DAY
@@ -61,6 +63,8 @@ async def close_table(table: Table, person: str) -> None:
         check_host(table, person)
         change.note("closed", SPECTATOR, person=person)
         table.closed = table.host.now()
+        history = table.history
+        change.record.fair.append(closed_record(history.commitment, history.entries, table.closed))
         await change.commit()
 
 
@@ -115,6 +119,7 @@ def check_host(table: Table, person: str) -> None:
         raise NotHost("Only whoever opened this table may do that.")
     if table.has_begun or table.over:
         raise HasBegun("The game has begun: now only all others together can remove somebody.")
+    dealing.check_may_leave(table)
 
 
 def seat_at(table: Table, seat: int) -> Seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from travelogue.core.errors import ReplayError
+from travelogue.core.errors import ReplayError, TravelogueError
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
 from travelogue.games import registry
@@ -33,6 +33,8 @@ async def load_table(host: Host, store: Store, stored: StoredTable) -> Table:
     """Return a table as it stands; ReplayError if its cards or its beginning are not here."""
     record = stored.table
     game = registry.game(record.game)
+    if record.begun is None:
+        return undealt(host, stored, game)
     if record.data_hash != game.data_hash:
         raise ReplayError(
             f"Table {record.id} was played with cards {record.data_hash}, here are "
@@ -43,11 +45,35 @@ async def load_table(host: Host, store: Store, stored: StoredTable) -> Table:
         record = stored.table
     history, rest = await start_of(store, stored, game)
     history.given = record.given
-    seats = [Seat(seat_kind(seat.kind)) for seat in stored.seats]
-    deed = Deed(record.id, record.opened_by, record.key, record.created)
-    table = Table(deed, history, seats, host, record.bot_seed, Terms.read(record.terms))
+    table = table_of(host, stored, history)
     take_over(table, replace(stored, entries=rest))
     return table
+
+
+def undealt(host: Host, stored: StoredTable, game: Game) -> Table:
+    """Return a table whose cards are not dealt; they will be those of today, by today's rules.
+
+    Browsers that were waited for lost their connection too, so that they get their time again.
+    """
+    record = stored.table
+    try:
+        options = game.check_options(dict(record.options))
+    except TravelogueError as error:
+        raise ReplayError(f"Table {record.id} can't be dealt any more: {error}") from None
+    history = History(game, len(stored.seats), options, bytes.fromhex(record.seed))
+    table = table_of(host, stored, history)
+    take_over(table, stored)
+    if table.until is not None:
+        table.until = max(table.until, host.now() + int(host.share_seconds * 1000))
+    return table
+
+
+def table_of(host: Host, stored: StoredTable, history: History) -> Table:
+    """Return a table for a history, with empty seats."""
+    record = stored.table
+    seats = [Seat(seat_kind(seat.kind)) for seat in stored.seats]
+    deed = Deed(record.id, record.opened_by, record.key, record.created)
+    return Table(deed, history, seats, host, record.bot_seed, Terms.read(record.terms))
 
 
 async def start_of(store: Store, stored: StoredTable, game: Game) -> tuple[History, list[Entry]]:

@@ -13,8 +13,10 @@ from typing import Final
 from travelogue.core.errors import ReplayError, StaleQuestion
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
-from travelogue.history.history import SEED_BYTES, History
+from travelogue.history.history import History
 from travelogue.history.position import cut
+from travelogue.history.shares import fresh_bits, fresh_seed
+from travelogue.live import dealing
 from travelogue.live.attendance import has_company
 from travelogue.live.change import Change
 from travelogue.live.company import Company
@@ -44,11 +46,6 @@ MOST_LISTED: Final = 50
 log = logging.getLogger(__name__)
 
 
-def fresh_seed() -> bytes:
-    """Return the secret from which a table's deal follows."""
-    return secrets.token_bytes(SEED_BYTES)
-
-
 def fresh_id() -> str:
     """Return an id that nobody guesses."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
@@ -71,14 +68,23 @@ class Room:
     workers: Workers
     bot_seconds: float = 0.6
     limits: Limits = field(default_factory=Limits)
-    deal: Callable[[], bytes] = fresh_seed
+    deal: Callable[[], bytes] = fresh_seed  # where the secrets of tables come from
+    share_seconds: float = 5.0  # how long browsers are waited for that put something into a deal
+    bits: Callable[[], bytes] = fresh_bits  # what bots put in
     tables: dict[str, Table] = field(default_factory=dict)  # those in memory
     policy: Policy = field(default_factory=Policy)
 
     def __post_init__(self) -> None:
         self.company = Company(self.store)
-        bus = self.store.bus
-        self.host = Host(self.store, self.workers, self.bot_seconds, bus, company=self.company)
+        self.host = Host(
+            self.store,
+            self.workers,
+            self.bot_seconds,
+            self.store.bus,
+            company=self.company,
+            share_seconds=self.share_seconds,
+            bits=self.bits,
+        )
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticker: asyncio.Task[None] | None = None
@@ -95,14 +101,22 @@ class Room:
         by: str = "",
         network: str = "",
     ) -> Table:
-        """Return a new table after its deal, stored; RoomFull or TooMany if there is no place."""
-        history = History.start(game, len(seats), options, self.deal(), at=self.host.now())
+        """Return a new table, stored; RoomFull or TooMany if there is no place.
+
+        Its cards are dealt when all seats are taken and everybody's browser was heard.
+        """
+        history = History(
+            game, game.check_seats(len(seats)), game.check_options(options), self.deal()
+        )
         return await self.open_with(history, seats, terms or Terms(), by, network)
 
     async def open_with(
         self, history: History, seats: list[Seat], terms: Terms, by: str, network: str = ""
     ) -> Table:
-        """Return a new table for a history, stored; whence it was opened stays in memory."""
+        """Return a new table for a history, stored; one that has begun goes on.
+
+        Whence it was opened stays in memory.
+        """
         now = self.host.now()
         if by and await self.store.running(by, now - DAY) >= self.limits.own:
             raise TooMany(
@@ -112,6 +126,7 @@ class Room:
         deed = Deed(fresh_id(), by, fresh_id(), now)
         table = Table(deed, history, seats, self.host, secrets.randbits(BOT_SEED_BITS), terms)
         table.opener = Asker(by, network)
+        dealing.advance(table, now)
         table.run_clocks(now)
         await self.store.write(opening(table, now))
         self.tables[table.id] = table
@@ -137,12 +152,12 @@ class Room:
         """Open the rematch of a finished table; called while its lock is held."""
         if not table.over:
             raise NotOver("The game is not over; its rematch is opened then.")
-        seats = await self.seats_again(table, by)
+        seats = [
+            replace(seat, pledge=None, bits=None) for seat in await self.seats_again(table, by)
+        ]
         options: dict[str, object] = dict(table.history.options)
-        game, at = table.history.game, self.host.now()
-        history = History.start(game, len(seats), options, self.deal(), at=at)
         host = Asker(by, "") if by else table.opener
-        following = await self.open_with(history, seats, table.terms, *host)
+        following = await self.open(table.history.game, seats, options, table.terms, *host)
         change.note("rematch", SPECTATOR)
         change.record.head = {"next_table": following.id}
         await self.store.write(change.record)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from travelogue.history.entry import Entry
+from travelogue.history.fair_log import FairRecord
 
 NOTES_KEPT: Final = 600  # the latest ones of a table; older ones are deleted
 
@@ -164,3 +165,4 @@ class StoreChange:
     snapshot: Snapshot | None = None
     base: Snapshot | None = None  # the position from which a game under newer rules begins
     is_rebased: bool = False  # there was such a position before
+    fair: list[FairRecord] = field(default_factory=list)  # what goes into the site's fair log

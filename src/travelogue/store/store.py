@@ -14,7 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
 from travelogue.history.entry import Entry
+from travelogue.history.fair_log import LogRow
 from travelogue.store.bus import Bus, LocalBus
+from travelogue.store.chain import LAST_ROW, log_row
 from travelogue.store.database import Database, open_database
 from travelogue.store.records import (
     NOTES_KEPT,
@@ -29,7 +31,16 @@ from travelogue.store.records import (
     StoredTable,
     TableRecord,
 )
-from travelogue.store.schema import entries, notes, people, seats, site, snapshots, tables
+from travelogue.store.schema import (
+    entries,
+    fair_log,
+    notes,
+    people,
+    seats,
+    site,
+    snapshots,
+    tables,
+)
 from travelogue.store.writer import Writer
 
 SECRET: Final = "secret"
@@ -208,6 +219,18 @@ class Store:
             for row in await self.rows(wanted.order_by(seats.c.seat)):
                 held[row.table_id].append(seat_record(row))
         return [Listing(table, held[table.id]) for table in found]
+
+    # --- the fair log -----------------------------------------------------------------------
+
+    async def fair_log(self, first: int, most: int) -> list[LogRow]:
+        """Return the rows of the site's log from a number on."""
+        query = select(fair_log).where(fair_log.c.number >= first)
+        return [log_row(row) for row in await self.rows(query.order_by("number").limit(most))]
+
+    async def last_logged(self) -> LogRow | None:
+        """Return the last row of the site's log."""
+        found = await self.rows(LAST_ROW)
+        return log_row(found[0]) if found else None
 
     # --- people -----------------------------------------------------------------------------
 

@@ -18,10 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
 from travelogue.history.entry import Entry, entry_data
+from travelogue.history.fair_log import LogRow
 from travelogue.metrics import COMMITS, STORED
 from travelogue.store import schema
 from travelogue.store.bulk import Bulk, Merge, Row
 from travelogue.store.bus import BLOCKS_CHANGED, DEVICE_ENDED
+from travelogue.store.chain import Chain
 from travelogue.store.errors import StoreConflict
 from travelogue.store.one_step import OneStep, Step
 from travelogue.store.records import (
@@ -64,11 +66,12 @@ SET_SNAPSHOT: Final = update(schema.snapshots).where(
     schema.snapshots.c.kind == bindparam("of_kind"),
 )
 SET_TABLE: Final = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
+NEW_FAIR: Final = insert(schema.fair_log)
 Statement = Insert | Update | Delete
 ORDER: Final[tuple[Statement, ...]] = (
     PUT_PERSON, PUT_DEVICE, END_DEVICE, SET_DEVICE, DROP_BLOCK, PUT_BLOCK,
     NEW_TABLE, NEW_SEAT, NEW_SNAPSHOT, NEW_ENTRY, NEW_NOTE, DROP_NOTE,
-    SET_SEAT, SET_SNAPSHOT, SET_TABLE,
+    SET_SEAT, SET_SNAPSHOT, SET_TABLE, NEW_FAIR,
 )  # fmt: skip
 # the values by which a statement finds its row, each with its column
 KEYS: Final[dict[Statement, dict[str, str]]] = {
@@ -114,6 +117,7 @@ class Writer:
         self.releasing: set[asyncio.Task[None]] = set()
         self.merges: dict[Group, Executable] = {}
         self.bulks: dict[Group, Bulk] = {}
+        self.chain = Chain(engine)
 
     async def write(self, change: Written) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
@@ -169,13 +173,25 @@ class Writer:
         for change in changes:
             for place, row in rows_of(change):
                 groups.setdefault((place, tuple(row)), []).append(row)
+        tables = [change for change in changes if isinstance(change, StoreChange)]
+        fair = [record for change in tables for record in change.fair]
         if self.one_step is not None:
+            logged = await self.chain.linked(fair) if fair else []
+            for row in [log_row(each) for each in logged]:
+                groups.setdefault((PLACES[NEW_FAIR], tuple(row)), []).append(row)
             try:
                 await self.one_step.carry_out([self.step(*each) for each in sorted(groups.items())])
-            except sqlite3.IntegrityError as error:
-                raise IntegrityError(None, None, error) from error
+            except BaseException as error:
+                self.chain.is_known = False  # nobody knows how far the commit came
+                if isinstance(error, sqlite3.IntegrityError):
+                    raise IntegrityError(None, None, error) from error
+                raise
+            self.chain.last = logged[-1] if logged else self.chain.last
             return
         async with self.engine.begin() as connection:
+            if fair:  # first of all: whoever waits for it must hold nothing that others wait for
+                logged = await self.chain.linked_alone(connection, fair)
+                await connection.execute(NEW_FAIR, [log_row(row) for row in logged])
             for (place, columns), rows in sorted(groups.items()):
                 await connection.execute(self.statement(place, columns), rows)
             if self.announce is not None:
@@ -274,7 +290,7 @@ def rows_of(change: Written) -> list[tuple[int, Row]]:
             number = row.pop("seat")
             found.append((SET_SEAT, {"of_table": id, "of_seat": number, **row}))
     if change.snapshot is not None:
-        is_new = change.opened is not None
+        is_new = change.opened is not None or any(entry.seq == 0 for entry in change.entries)
         found.append(snapshot_row(id, "latest", change.snapshot, is_new=is_new))
     if change.base is not None:
         found.append(snapshot_row(id, "base", change.base, is_new=not change.is_rebased))
@@ -301,6 +317,17 @@ def snapshot_row(id: str, kind: str, snapshot: Snapshot, *, is_new: bool) -> tup
 
 def device_row(device: DeviceRecord) -> Row:
     return {name: value for name, value in vars(device).items() if name != "ended"}
+
+
+def log_row(row: LogRow) -> Row:
+    return {
+        "number": row.number,
+        "at": row.at,
+        "kind": row.kind,
+        "seal": row.seal,
+        "data": row.data,
+        "link": row.link,
+    }
 
 
 def entry_row(id: str, entry: Entry) -> Row:

@@ -23,7 +23,18 @@ from travelogue.store.store import Store
 from travelogue.web.guard import Guard
 from travelogue.web.hosts import OwnHosts
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
+from travelogue.web.routes import (
+    api,
+    art,
+    fair,
+    invite,
+    operation,
+    people,
+    replay,
+    rules,
+    start,
+    tables,
+)
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site, site_of
@@ -39,6 +50,8 @@ STATUS: Final = {
     "too_many": 429,
     "wrong_code": 404,
     "not_over": 409,
+    "not_dealt": 409,
+    "shuffling": 409,
     "replay": 410,
     "no_moment": 404,
     "busy": 503,
@@ -79,6 +92,14 @@ WORDS: Final = {
     "not_over": (
         N_("Not over yet"),
         N_("That is possible only when the game is over."),
+    ),
+    "not_dealt": (
+        N_("Not dealt yet"),
+        N_("The cards are dealt when everyone is here."),
+    ),
+    "shuffling": (
+        N_("Dealing …"),
+        N_("The cards are just being dealt; nobody can get up for a moment."),
     ),
     "replay": (
         N_("This table cannot be opened"),
@@ -131,7 +152,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
-    for subject in (tables, invite, start, people, replay):
+    for subject in (tables, invite, start, people, replay, fair):
         app.router.routes.extend(subject.pages.routes)
     app.include_router(rules.router)
     app.include_router(art.router)
@@ -173,6 +194,8 @@ async def open_site(settings: Settings) -> Site:
         settings.bot_delay_ms / 1000,
         Limits(settings.max_tables),
         settings.deal,
+        settings.share_seconds,
+        settings.bits,
         policy=Policy(keep_days=settings.keep_days),
     )
     people = People(settings.secret or await store.secret(), room.company.ended)

@@ -146,6 +146,7 @@ class Limits:
     settings: Settings
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by network
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by network
+    logs: Counters = field(default_factory=Counters)  # parts of the fair log sent, by network
     arrivals: Counters = field(default_factory=Counters)  # people who are new, by network
     sits: Counters = field(default_factory=Counters)  # seats taken, by person and by network
     talk: Counters = field(default_factory=Counters)  # what was said in chat, by person

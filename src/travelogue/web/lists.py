@@ -74,9 +74,16 @@ def state_words(listing: Listing, names: list[str], asked: bool, text: Text) -> 
         return text("Game over") if listing.table.result is not None else text("Closed")
     if asked:
         return text("Your turn")
-    if free:
-        return text.plural("{n} seat is free", "{n} seats are free", len(free))
+    if free or listing.table.begun is None:
+        return waiting_words(len(free), text)
     return text("{name} to move", name=text.listed([names[n] for n in listing.table.pending]))
+
+
+def waiting_words(free: int, text: Text) -> str:
+    """Return what a table waits for before its cards are dealt, or with a seat that was left."""
+    if free:
+        return text.plural("{n} seat is free", "{n} seats are free", free)
+    return text("Dealing …")
 
 
 def own_time(seats: list[SeatRecord], mine: list[int], text: Text) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from travelogue.live.room import fresh_seed
+from travelogue.history.shares import fresh_bits, fresh_seed
 from travelogue.store.database import TEMPORARY
 
 
@@ -37,4 +37,6 @@ class Settings:
     host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py
     open_metrics: bool = False  # /metrics for everybody, not only for this machine
     origins: tuple[str, ...] = ()  # other addresses of this site, for example behind a proxy
-    deal: Callable[[], bytes] = fresh_seed  # where the seeds of deals come from
+    deal: Callable[[], bytes] = fresh_seed  # where the secrets of tables come from
+    share_seconds: float = 5.0  # how long browsers are waited for that put something into a deal
+    bits: Callable[[], bytes] = fresh_bits  # what bots put in

@@ -49,6 +49,7 @@ class ListedTable(BaseModel):
     pending: list[int]
     due: int | None = Field(description="when a time is over")
     created: int
+    begun: int | None = Field(description="when the cards were dealt")
     moved: int
     ended: int | None
     result: dict[str, list[int]] | None
@@ -94,6 +95,7 @@ def listed(listing: Listing, person: str) -> ListedTable:
         pending=table.pending,
         due=deadline(listing),
         created=table.created,
+        begun=table.begun,
         moved=table.moved,
         ended=table.ended,
         result=table.result,

@@ -16,7 +16,7 @@ from travelogue.web.security import Person
 from travelogue.web.site import site_of
 from travelogue.web.table.parts.agreed import options_words, terms_words
 from travelogue.web.table.parts.asking import invitation_path
-from travelogue.web.table.reading import Reading
+from travelogue.web.table.reading import names_of
 from travelogue.web.titles import title_of
 
 pages = Pages()
@@ -37,20 +37,18 @@ async def join(request: Request, id: str) -> Response:
     if not free and not may_watch:
         raise NotForYou("Those who sit at this table do not want to be watched.")
     game = table.history.game
-    reading = Reading(table, table.seat_of(person.id), text)
     return site.page(
         request,
         "join.html",
         title=title_of(game, text),
         meta=game.meta,
         table=table,
-        names=reading.reader.names,
+        names=names_of(table, text),
         free=free,
         may_watch=may_watch or bool(free),
         watch_at=f"/t/{id}?key={key}" if key == table.deed.key else f"/t/{id}",
         agreed=[*options_words(game, dict(table.history.options), text)],
         terms=terms_words(table.terms, text),
-        status=reading.face.status(reading.view, reading.reader),
         max_name=MAX_NAME,
     )
 

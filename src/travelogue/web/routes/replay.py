@@ -17,6 +17,7 @@ from travelogue.history.walk import NoMoment
 from travelogue.live import record
 from travelogue.live.errors import NotOver
 from travelogue.live.table import Table
+from travelogue.web.fairness import shown_deal
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.limits import network_of
@@ -50,6 +51,8 @@ async def show_replay(request: Request, id: str) -> Response:
     """Show a game again, at the moment that the address names."""
     site, text = site_of(request), text_of(request)
     table, seat = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return RedirectResponse(f"/t/{id}", 303)
     seen = await shown(request, table)
     walk, key, moments = seen.walk, request.query_params.get("key", ""), seen.moments
     otherwise = moments.first if walk.history.over else moments.last
@@ -89,6 +92,7 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
     site = site_of(request)
     site.limits.looks.check(network_of(request), FRAMES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
+    table.check_dealt()
     seen = await shown(request, table)
     moment = asked.moment_of(at, seen.moments, seen.moments.last)
     shape: Shape = shape_of(request.query_params.get("shape", "wide"))
@@ -121,6 +125,7 @@ async def play_on(request: Request, id: str) -> Response:
     at, seat = (asked.whole_number(form.get(name, "")) for name in ("at", "seat"))
     if at is None or seat is None or seat >= table.history.seats:
         raise HTTPException(400)
+    table.check_dealt()
     walk = await site.replays.walk(table)
     if not walk.history.over:  # which moments there are would tell what others do in secret
         raise NotOver("Only from a finished game can one play on.")
@@ -146,25 +151,28 @@ class Draw:
 
 @pages.get("/t/{id}/fair")
 async def show_proof(request: Request, id: str) -> Response:
-    """Show the seal of a deal and, when the game is over, that every draw follows from the seed."""
+    """Show the seal of a deal and, when the game is over, what every draw follows from."""
     site, text = site_of(request), text_of(request)
     table, _ = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return RedirectResponse(f"/t/{id}", 303)
     walk = await site.replays.walk(table)
     names, face = tuple(names_of(table, text)), registry.face(table.history.game.meta.name)
     seen = Showing(walk, face, names, text, Eyes())
     key = request.query_params.get("key", "")
     proof = await record.proof(table)
     async with table.lock:  # an end that is not stored yet is no end
-        seed = record.seed_text(table)
+        deal = shown_deal(table, text)
     return site.page(
         request,
         "fair.html",
         title=title_of(table.history.game, text),
         table=table,
-        seed=seed,
+        seed=deal.secret,
+        deal=deal,
         proof=proof,
         given=table.history.given,
-        draws=draws(seen, id, table.history.given) if seed else [],
+        draws=draws(seen, id, table.history.given) if deal.secret else [],
         file_name=file_name(table, "json"),
         suffix=f"?{urlencode({'key': key})}" if key else "",
     )

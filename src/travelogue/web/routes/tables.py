@@ -11,6 +11,7 @@ from travelogue.live import record
 from travelogue.live.errors import NoTable, TooMany
 from travelogue.live.hosting import is_host
 from travelogue.live.table import Table
+from travelogue.web.fairness import shown_deal
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.routes.pages import Pages
@@ -18,6 +19,7 @@ from travelogue.web.routes.rules import how_to_play, sections
 from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.gathering import page_title, parts
 from travelogue.web.table.messages import Malformed, shape_of
 from travelogue.web.table.page import page_of
 from travelogue.web.table.parts import asking, boards, sheet, telling
@@ -54,6 +56,8 @@ async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
     table, _ = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return waiting_room(request, table)
     meta = table.history.game.meta
     person = site_of(request).people.read(request).id
     mine = table.seats_of(person)
@@ -77,7 +81,30 @@ async def show_table(request: Request, id: str) -> Response:
         view=first.values | {"parts": first.parts, "board": first.board},
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
+        deal=shown_deal(table, text),
         sheet=registry.face(meta.name).sheet(),
+    )
+
+
+def waiting_room(request: Request, table: Table) -> Response:
+    """Show who has come; the page replaces itself when the cards are dealt."""
+    site, text = site_of(request), text_of(request)
+    person = site.people.read(request).id
+    mine = tuple(table.seats_of(person))
+    game = table.history.game
+    return site.page(
+        request,
+        "waiting_room.html",
+        title=title_of(game, text),
+        page_title=page_title(table, text),
+        table=table,
+        mine=mine,
+        parts=parts(table, mine, text, is_host(table, person)),
+        agreed=[
+            *options_words(game, dict(table.history.options), text),
+            *terms_words(table.terms, text),
+        ],
+        how=how_to_play(game, text),
     )
 
 
@@ -163,7 +190,7 @@ async def show_final(request: Request, id: str) -> Response:
             score=sheet.final(reading),
             ending=telling.log(reading),
             rematch=asking.rematch(reading, "btn btn-primary btn-big"),
-            seed=record.seed_text(table),
+            deal=shown_deal(table, text),
             proof=proof,
         )
 

@@ -83,6 +83,7 @@ async def dispatch(browser: Connection, said: Said) -> None:
             hints.start_thinking(browser, own_seat(browser), said.q)
         case "why":
             async with table.lock:
+                table.check_dealt()
                 told = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
                 browser.reply({"type": "why", "target": said.target, "html": told})
         case "shape":
@@ -92,6 +93,10 @@ async def dispatch(browser: Connection, said: Said) -> None:
             browser.words = said.on
             if said.on:
                 await browser.show()
+        case "pledge":
+            await stored(browser, table.pledge(said.seat, browser.person, said.hash))
+        case "show":
+            await stored(browser, table.show(said.seat, browser.person, said.bits))
         case "ping":
             browser.reply({"type": "pong"})
 

@@ -25,7 +25,7 @@ class Curtain:
 
     def seat(self, table: Table, mine: list[int]) -> int:
         """Return the seat whose side is shown; SPECTATOR for nobody's, or while it is down."""
-        if len(mine) < 2 or table.over:
+        if len(mine) < 2 or table.over or not table.is_dealt:
             return self.lifted if self.lifted in mine else next(iter(mine), SPECTATOR)
         asked = [seat for seat in table.history.pending() if seat in mine]
         if not has_secrets(table, mine):

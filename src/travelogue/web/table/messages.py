@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, Final, NamedTuple
 
@@ -44,6 +45,11 @@ REFUSALS: Final = {
     "unwelcome": N_("You can't sit down at this table."),
     "no_block": N_("There is nobody to block there."),
     "unknown": N_("There is no bot of that name."),
+    "not_dealt": N_("The cards are dealt when everyone is here."),
+    "shuffling": N_("The cards are just being dealt; nobody can get up for a moment."),
+    "too_late": N_("The cards were dealt without what your browser put in: it came too late."),
+    "too_soon": N_("The others have not pledged yet; your browser has to wait."),
+    "wrong_bits": N_("Your browser showed something else than it had pledged."),
     "rate": N_("Too many messages at once; wait a moment."),
     "no_hint": N_("There is no hint now."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
@@ -85,6 +91,8 @@ class Said(NamedTuple):
     on: bool = False
     bot: str = ""
     number: int = 0
+    hash: str = ""
+    bits: str = ""
 
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
@@ -108,6 +116,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "shape": ("shape",),
     "words": ("on",),
     "ping": (),
+    "pledge": ("seat", "hash"),
+    "show": ("seat", "bits"),
 }
 NUMBERS: Final = ("q", "action", "hours", "seat", "number")
 LONGEST: Final = {  # of texts, in letters
@@ -116,6 +126,7 @@ LONGEST: Final = {  # of texts, in letters
     "target": MAX_TARGET,
     "bot": MAX_KEY,
 }
+HEX: Final = {"hash": re.compile(r"|[0-9a-f]{64}"), "bits": re.compile(r"[0-9a-f]{32}")}
 ONE_OF: Final[dict[str, tuple[str, ...]]] = {"answer": STANDING_ANSWERS, "shape": SHAPES}
 
 
@@ -147,6 +158,10 @@ def checked(name: str, value: object) -> Any:
     if name in LONGEST:
         if not isinstance(value, str) or len(value) > LONGEST[name]:
             raise Malformed(f"The field {name!r} must be a short text.")
+        return value
+    if name in HEX:
+        if not isinstance(value, str) or not HEX[name].fullmatch(value):
+            raise Malformed(f"The field {name!r} must be written in hexadecimal digits.")
         return value
     if name in ONE_OF:
         if value not in ONE_OF[name]:

@@ -21,6 +21,7 @@ from travelogue.web.limits import Limits
 from travelogue.web.table import messages
 from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.gathering import gathering
 from travelogue.web.table.page import Page, page_for
 from travelogue.web.table.parts.notes import NOTHING_NOTED, notes_message
 from travelogue.web.table.screen import Screen
@@ -82,6 +83,7 @@ class Connection:
         self.latest: Page | None = None  # to be sent
         self.sent: Page | None = None  # what the browser shows
         self.is_wanted = False  # the browser wants a page, whether it shows anything new or not
+        self.gathering: dict[str, object] | None = None  # to be sent before the cards are dealt
         self.replies: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
         self.sent_away: tuple[int, str] | None = None  # with a code and a reason
@@ -137,10 +139,15 @@ class Connection:
         if mine != self.mine:
             self.mine = mine
             count_watchers(table)
+        is_host = bool(self.person) and self.person == table.deed.opened_by
+        if not table.history.entries:
+            self.gathering = gathering(table, mine, self.text, is_host)
+            self.something.set()
+            return
+        self.gathering = None
         screen = self.screens.get(table)
         if screen is None:
             screen = self.screens[table] = Screen()
-        is_host = bool(self.person) and self.person == table.deed.opened_by
         self.latest = page_for(
             table, screen, seat, self.shape, self.text, self.words, mine, is_host
         )
@@ -180,6 +187,9 @@ class Connection:
             while self.replies:
                 await self.socket.send_text(encoded(self.replies.popleft()))
             await self.send_news()
+            if self.gathering is not None:
+                told, self.gathering = self.gathering, None
+                await self.socket.send_text(encoded(told))
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
                 wanted, self.is_wanted = self.is_wanted, False

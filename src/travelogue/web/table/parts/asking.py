@@ -10,7 +10,7 @@ from travelogue.bots.base import Candidate
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Choice, Prompt, Standing
 from travelogue.face.svg import safe as escape
-from travelogue.face.text import N_
+from travelogue.face.text import N_, Text
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.live.table import Table
 from travelogue.web.html import icon
@@ -215,11 +215,15 @@ def turn_title(reading: Reading) -> str:
 
 def way_in(reading: Reading) -> str:
     """Return how an open seat is filled: the link for those who sit, the way to it for others."""
-    table, text = reading.table, reading.text
     if reading.over or not reading.open_seats:
         return ""
-    if not reading.is_watching:
-        return invitation(reading)
+    return way_in_of(reading.table, bool(reading.mine), reading.text)
+
+
+def way_in_of(table: Table, is_seated: bool, text: Text) -> str:
+    """Return how an open seat is filled, before the deal too."""
+    if is_seated:
+        return invitation(table, is_seated, text)
     title, label = escape(text("A seat is free")), escape(text("Sit down"))
     return (
         f'<section class="card way-in"><h2>{title}</h2>'
@@ -286,13 +290,12 @@ def invitation_path(table: Table, is_seated: bool) -> str:
     return f"/join/{table.id}?key={table.deed.key}" if needs_key else f"/join/{table.id}"
 
 
-def invitation(reading: Reading) -> str:
+def invitation(table: Table, is_seated: bool, text: Text) -> str:
     """Return the table's link, ready to be copied, and its QR code.
 
     The page puts its own address in front.
     """
-    table, text = reading.table, reading.text
-    path = escape(invitation_path(table, bool(reading.mine)))
+    path = escape(invitation_path(table, is_seated))
     title = escape(text("Invite a friend"))
     help = escape(text("Whoever opens this link first may sit down."))
     link, copy = escape(text("Link to this table")), escape(text("Copy the link"))

@@ -8,6 +8,7 @@ from travelogue.core.memo import memo
 from travelogue.face.face import Reader
 from travelogue.face.svg import safe as escape
 from travelogue.live.levels import DEFAULT_BOT, levels
+from travelogue.live.table import Table
 from travelogue.web.table.reading import Reading
 
 Chair = tuple[str, bool]  # the kind of a seat, and whether it is the reader's
@@ -17,17 +18,17 @@ def company(reading: Reading) -> str:
     """Return a list of the seats with what the reader may do about each; "" if nothing."""
     table = reading.table
     is_begun = reading.over or table.has_begun
-    chairs: list[Chair] = []
-    people: set[str] = set()
-    for seat, held in enumerate(table.seats):
-        chairs.append((held.kind, seat in reading.mine))
-        if held.holder:
-            people.add(held.holder)
+    people = {held.holder for held in table.seats if held.holder}
     may_host = reading.is_host and not is_begun
     may_vote = is_begun and not reading.over and bool(reading.mine)
     if len(people) <= 2 and table.clocks:
         may_vote = False  # the clock decides
-    return company_html(reading.reader, tuple(chairs), may_host, may_vote)
+    return company_html(reading.reader, chairs_of(table, reading.mine), may_host, may_vote)
+
+
+def chairs_of(table: Table, mine: tuple[int, ...]) -> tuple[Chair, ...]:
+    """Return the seats of a table as one of its readers sees them."""
+    return tuple([(held.kind, seat in mine) for seat, held in enumerate(table.seats)])
 
 
 @memo  # it seldom changes while a game is played

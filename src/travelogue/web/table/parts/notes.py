@@ -27,6 +27,7 @@ SENTENCES: Final = {
     "voted_out": N_("{name} was removed by vote."),
     "closed": N_("The host has closed the table."),
     "rules": N_("The rules were updated. The game goes on from here, and earlier moves stand."),
+    "shuffling": N_("The cards are being dealt."),
 }
 TO_THEMSELVES: Final = {  # what whoever has to go is told
     "removed": N_(
