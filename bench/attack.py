@@ -35,7 +35,9 @@ SERVE: Final = """
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
 many = 10**6
-settings = Settings(opens_per_minute=many, people_per_minute=many, bot_delay_ms=0)
+settings = Settings(
+    opens_per_minute=many, people_per_minute=many, bot_delay_ms=0, share_seconds=0
+)
 serve("127.0.0.1", 0, settings=settings)
 """
 ACTION: Final = re.compile(r'data-action="(\d+)"')
@@ -233,7 +235,7 @@ async def starvation(server: Server) -> list[Row]:
     )
     rows += compared(f"{EXPERT_TABLES} expert tables of one client", quiet, crowded)
     hostile = [Guest(server, HOSTILE) for _ in range(HINT_SOCKETS)]
-    tables = [await guest.open(QUIET_GAME, "me", "open", start_player="0") for guest in hostile]
+    tables = [await guest.open(QUIET_GAME, "me", "here", start_player="0") for guest in hostile]
     asking = [
         asyncio.create_task(guest.ask_hints(id)) for guest, id in zip(hostile, tables, strict=True)
     ]

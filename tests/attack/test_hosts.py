@@ -105,7 +105,7 @@ def test_a_host_fills_an_open_seat_with_a_bot_and_opens_it_again() -> None:
         await refused(NotHost, hosting.close_seat(table, "stranger", 1, "easy"), table)
         table.driver.is_closed = True  # the bot would begin the game
         await hosting.close_seat(table, HOST, 1, "easy")
-        assert table.seats[1] == Seat("bot", bot="easy")
+        assert (table.seats[1].kind, table.seats[1].bot) == ("bot", "easy")
         await refused(SeatTaken, table.sit(1, "stranger", "X"), table)
         await hosting.free(table, HOST, 1)
         assert table.open_seats() == [1, 2]

@@ -36,6 +36,7 @@ def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         connections_of_network=OF_NETWORK,
         connections=IN_ALL,
         log_json=True,
+        share_seconds=0,
     ) as site:
         yield site
 
@@ -120,7 +121,7 @@ def test_a_full_house_lets_go_of_those_who_say_nothing(slow: Served) -> None:
 
 async def flood_unread(site: Served) -> None:
     """Ask for much at a table over a socket, and fetch none of the answers."""
-    form = b"seat-0=me&seat-1=open&name=Mika"
+    form = b"seat-0=me&seat-1=here&name=Mika"
     reply = await asyncio.to_thread(
         site.post, f"/new/{GAME}", form, "application/x-www-form-urlencoded"
     )

@@ -17,7 +17,7 @@ Chair = tuple[str, bool]  # the kind of a seat, and whether it is the reader's
 def company(reading: Reading) -> str:
     """Return a list of the seats with what the reader may do about each; "" if nothing."""
     table = reading.table
-    is_begun = reading.over or table.has_begun
+    is_begun = reading.over or len(reading.told.moments) > 1  # as far as the reader knows
     people = {held.holder for held in table.seats if held.holder}
     may_host = reading.is_host and not is_begun
     may_vote = is_begun and not reading.over and bool(reading.mine)
