@@ -47,8 +47,8 @@ class Meta:
     """What is known of a game without starting it. Texts are English sources for gettext."""
 
     __slots__ = (
-        "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats", "minutes",
-        "name", "options", "origin", "palette", "prefix", "rules_version", "seat_names",
+        "asked_alone", "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats",
+        "minutes", "name", "options", "origin", "palette", "prefix", "rules_version", "seat_names",
         "shelf", "single_answers", "title",
     )  # fmt: skip
 
@@ -68,6 +68,7 @@ class Meta:
         origin: str,
         shelf: int = 1000,
         single_answers: list[str] | None = None,
+        asked_alone: list[str] | None = None,
         how_to_play: list[str] | None = None,
         lines: dict[str, list[str]] | None = None,
         palette: dict[str, list[str]] | None = None,
@@ -87,6 +88,8 @@ class Meta:
         self.shelf = shelf  # where it stands in the gallery, the lowest first
         # names of steps that may ask for what has one answer; the contract allows no others
         self.single_answers: list[str] = single_answers or []
+        # those among them that a table asks all the same: the answer shows or ends something
+        self.asked_alone: list[str] = asked_alone or []
         self.how_to_play = how_to_play or []  # the first minute, in about six sentences
         self.lines = lines or {}  # of the score sheet: label, and the text that explains it
         self.palette = palette or {}  # colours by use, by day and by night

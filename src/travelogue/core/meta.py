@@ -11,6 +11,7 @@
     shelf = 100                  where it stands in the gallery, the lowest first
     origin = "..."               where the data comes from, in a sentence for players
     single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
+    asked_alone = ["pass"]       those that a table asks all the same; may be left out
     how_to_play = ["...", ...]   the first minute, in about six sentences
     lines = [                    of the score sheet, as `score_lines` names them
         { line = "cards", label = "Cards", text = "The points on your cards." },
@@ -75,6 +76,7 @@ def meta_of(head: Row, name: str) -> Meta:
         origin=head.text("origin"),
         shelf=head.number("shelf", 0, MANY),
         single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
+        asked_alone=head.texts("asked_alone") if "asked_alone" in head.data else [],
         how_to_play=head.texts("how_to_play"),
         lines={
             row.text("line"): [row.text("label"), row.text("text")]

@@ -91,18 +91,18 @@ class Change:
         self.record.note = Note(number, kind, seat, text, table.host.now())
         table.notes = [*table.notes[-KEPT_NOTES:], self.record.note]
 
-    async def commit(self, entry: Entry | None = None, seats: Sequence[int] = ()) -> None:
+    async def commit(self, entries: Sequence[Entry] = (), seats: Sequence[int] = ()) -> None:
         """Store what was done with what follows from it, then tell everybody.
 
-        An entry that was just played comes with a snapshot if other seats are asked now; `seats`
+        Entries that were just played come with a snapshot if other seats are asked now; `seats`
         are those that have changed.
         """
         table, record, now = self.table, self.record, self.table.host.now()
-        if entry is not None:
-            record.entries.append(entry)
+        if entries:
+            record.entries += entries
             table.request = None  # whoever was asked about an undo has another position now
             if table.history.pending() != self.asked:
-                record.snapshot = Snapshot(entry.seq, position_of(table.history))
+                record.snapshot = Snapshot(entries[-1].seq, position_of(table.history))
         touched = sorted({*seats, *table.run_clocks(now)})
         record.seats = [seat_record(table, seat) for seat in touched]
         record.head = head(table, now)

@@ -36,6 +36,8 @@ async def dispatch(browser: Connection, said: Said) -> None:
     match said.type:
         case "act":
             await stored(browser, table.submit(own_seat(browser), said.q, said.action))
+        case "gesture":
+            await stored(browser, table.submit(own_seat(browser), said.q, *said.actions))
         case "undo":
             await stored(browser, table.undo(own_seat(browser), said.q))
         case "standing":

@@ -163,7 +163,7 @@ def is_current(log: Log, reading: Reading, most: int) -> bool:
 def entry_lines(reading: Reading, played: Played) -> list[tuple[str, str]]:
     """Return an entry's log lines as (heading, line)."""
     entry = played.entry
-    by_table = entry.auto and entry.seat >= 0
+    by_table = entry.auto and not entry.joined and entry.seat >= 0
     return [
         (escape(sentence.heading), log_line(reading, sentence, f"{entry.seq}-{n}", by_table))
         for n, sentence in enumerate(sentences(reading, played))

@@ -15,7 +15,7 @@ def values(reading: Reading) -> dict[str, object]:
     """Return the values of a page by name."""
     table, seat, history = reading.table, reading.seat, reading.table.history
     told = [said.text for said in telling.latest(reading)]
-    may_undo = seat != SPECTATOR and history.undoable(seat) > 0
+    may_undo = seat != SPECTATOR and history.undoable_gesture(seat) > 0
     return {
         "type": "view",
         "seq": len(history.entries),
