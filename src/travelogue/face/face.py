@@ -6,8 +6,8 @@ view that the reader may see.
 
 Marks that a drawing puts on its elements, the same in every game:
 
-    data-action="57"   legal now: one click is this action; with tabindex, role and aria-label
-    data-why="..."     not legal now: a click asks `why_not` with this target
+    data-why="..."     a thing: gestures name it, and a click that is none asks `why_not` about it
+    data-action="57"   in a face without gestures: one click is this action
     data-preview="57"  shown only while the element with that action is pointed at, focused, picked
     data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
                        place, and log sentences light them up
@@ -27,8 +27,17 @@ from travelogue.core.types import SPECTATOR
 from travelogue.face.sketch import Sketch
 from travelogue.face.text import ENGLISH, Text
 
-Shape = Literal["wide", "tall"]  # a desktop's drawing, or a phone's of its own
-SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall")
+# the drawing that fits a window: a desktop's, a large one's, a low one's; a phone's, a low phone's
+Shape = Literal["wide", "large", "short", "phone", "small"]
+SHAPES: Final[tuple[Shape, ...]] = ("wide", "large", "short", "phone", "small")
+PHONES: Final[tuple[Shape, ...]] = ("phone", "small")
+AREAS: Final[dict[Shape, tuple[int, int]]] = {  # the pixels that a board has there
+    "wide": (992, 680),
+    "large": (1540, 936),
+    "short": (992, 584),
+    "phone": (360, 548),
+    "small": (360, 408),
+}
 
 
 @dataclass(frozen=True)
@@ -63,6 +72,18 @@ class Choice(NamedTuple):
     action: int
     label: str
     detail: str = ""
+
+
+class Gesture(NamedTuple):
+    """What a hand does in one go: the things it touches, in any order, and the actions it plays.
+
+    Things are named as drawings name them (data-why). Without any it is a button beside the
+    question.
+    """
+
+    things: tuple[str, ...]
+    actions: tuple[int, ...]
+    label: str  # in the list of choices, and for screen readers
 
 
 class Sentence(NamedTuple):
@@ -113,16 +134,25 @@ class Holding(NamedTuple):
     name: str
 
 
+class Stage(NamedTuple):
+    """What a phone shows at a time of a drawing that is wider than its window."""
+
+    name: str
+    label: str
+    x: int  # where it begins; it is as wide as the window
+
+
 class Drawing(NamedTuple):
     """The inside of an SVG element and its size; it needs the sheet and styles of its face.
 
     Every part is one element. A page is sent those that have changed, so what changes apart is
-    best drawn apart.
+    best drawn apart. A phone's drawing has stages side by side, one of which is seen.
     """
 
     parts: tuple[str, ...]
     width: int
     height: int
+    stages: tuple[Stage, ...] = ()
 
     @property
     def body(self) -> str:
@@ -154,6 +184,10 @@ class Face(ABC):
     @abstractmethod
     def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
         """Return the legal actions of `seat` in words, in the order of `legal`."""
+
+    def gestures(self, view: GameState, seat: int, reader: Reader) -> list[Gesture]:
+        """Return what `seat` can do in one go; [] if the drawing carries single actions instead."""
+        return []
 
     @abstractmethod
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:

@@ -13,7 +13,7 @@ import orjson
 
 from travelogue.core.errors import ReplayError
 from travelogue.core.types import SPECTATOR
-from travelogue.face.face import SHAPES, Shape
+from travelogue.face.face import Shape
 from travelogue.face.text import ENGLISH, Text
 from travelogue.games import registry
 from travelogue.history.file import GameFile, rebuild
@@ -119,6 +119,9 @@ def symbols(html: str, game: str) -> str:
     return f'<svg class="svg-sheet" aria-hidden="true">{found}</svg>'
 
 
+FILMED: Final[tuple[Shape, ...]] = ("wide", "phone")  # other windows show one of them
+
+
 def film(seen: Showing) -> dict[str, object]:
     """Return every moment from every chair in both shapes, as differences."""
     kept = Film()
@@ -127,7 +130,7 @@ def film(seen: Showing) -> dict[str, object]:
         f"{shape} {seat} {int(is_open)}": track(
             replace(seen, eyes=Eyes(seat, is_open)), shape, kept
         )
-        for shape in SHAPES
+        for shape in FILMED
         for seat in chairs
         for is_open in (True, False)
     }

@@ -45,7 +45,7 @@ let isFresh = true; // a phone tells the last move until somebody touches the pa
 
 // ---------------------------------------------------------------- messages
 
-const shape = () => (narrow.matches ? "tall" : "wide");
+const shape = () => (narrow.matches ? "phone" : "wide");
 
 narrow.addEventListener("change", () => send({ type: "shape", shape: shape() }));
 addEventListener("resize", forgetRows);

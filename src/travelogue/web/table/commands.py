@@ -15,7 +15,7 @@ from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS
 from travelogue.web.table import hints
 from travelogue.web.table.messages import Said
-from travelogue.web.table.parts import telling
+from travelogue.web.table.parts import hands, telling
 from travelogue.web.table.reading import Reading
 
 if TYPE_CHECKING:
@@ -67,6 +67,17 @@ async def dispatch(browser: Connection, said: Said) -> None:
             async with table.lock:
                 told = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
                 browser.reply({"type": "why", "target": said.target, "html": told})
+        case "gains":
+            async with table.lock:
+                table.check_fresh(own_seat(browser), said.q)
+                reading = browser.reading()
+                browser.reply({"type": "gains", "q": said.q, "gains": hands.gains(reading)})
+        case "preview":
+            async with table.lock:
+                table.check_fresh(own_seat(browser), said.q)
+                shown = hands.preview(browser.reading(), said.actions, browser.shape)
+                told_of = {"type": "preview", "q": said.q, "actions": said.actions}
+                browser.reply(told_of | shown)
         case "shape":
             browser.shape = said.shape
             await browser.show()

@@ -89,6 +89,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "leave": (),
     "seat": ("seat",),
     "hint": ("q",),
+    "gains": ("q",),
+    "preview": ("q", "actions"),
     "why": ("target",),
     "shape": ("shape",),
     "words": ("on",),

@@ -21,6 +21,7 @@ from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
 from travelogue.web.table.page import Page, page_for
 from travelogue.web.table.parts.notes import notes_message
+from travelogue.web.table.reading import Reading
 from travelogue.web.table.screen import Screen
 from travelogue.web.table.wire import encoded
 
@@ -127,6 +128,14 @@ class Connection:
             screen = self.screens[table] = Screen()
         self.latest = page_for(table, screen, seat, self.shape, self.text, self.words, mine)
         self.something.set()
+
+    def reading(self) -> Reading:
+        """Return the table as this browser's person sees it now."""
+        held = self.table.seats_of(self.person)
+        screen = self.screens.setdefault(self.table, Screen())
+        screen.turn_to(self.table.version)
+        seat = self.curtain.seat(self.table, held)
+        return Reading(self.table, seat, self.text, tuple(held), screen)
 
     async def show(self) -> None:
         """Draw the table as it stands stored."""

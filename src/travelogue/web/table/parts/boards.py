@@ -126,4 +126,4 @@ def board_html(reading: Reading, shape: Shape) -> str:
 
 def frame_of(reading: Reading, drawing: Drawing, shape: Shape) -> str:
     label = reading.text("Board of {game}", game=reading.title)
-    return svg_frame(drawing.width, drawing.height, shape, label)
+    return svg_frame(drawing.width, drawing.height, shape, label, drawing.stages)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
-from travelogue.web.table.parts import asking, telling
+from travelogue.web.table.parts import asking, hands, telling
 from travelogue.web.table.parts.story import story
 from travelogue.web.table.reading import Reading, is_scored
 
@@ -37,6 +37,7 @@ def values(reading: Reading) -> dict[str, object]:
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story(reading),
+        "gestures": hands.told(reading),
     }
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from travelogue.face.canvas import Canvas, labels_for, spot
 from travelogue.face.cards import along, back, cards_in, counter, front, panel
-from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.face import PHONES, Drawing, Reader, Shape
 from travelogue.face.svg import TALL, WIDE, Box, label, rect, why_mark
 from travelogue.face.text import signed
 
@@ -32,7 +32,7 @@ ROW: Final = 104.0  # of a seat's row
 
 def picture(view: SampleState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it; a part of it is sent when it has changed."""
-    c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
+    c = Canvas(view, reader, labels_for(view, reader, words), shape in PHONES)
     width = TALL if c.tall else WIDE
     parts = [table(c, Box(0, 0, width if c.tall else 300, BAND))]
     y = BAND + GAP
