@@ -84,6 +84,7 @@ class Gesture(NamedTuple):
     things: tuple[str, ...]
     actions: tuple[int, ...]
     label: str  # in the list of choices, and for screen readers
+    more: bool = False  # not whole yet: `follow` tells how it may go on
 
 
 class Sentence(NamedTuple):
@@ -159,6 +160,13 @@ class Drawing(NamedTuple):
         return "".join(self.parts)
 
 
+class Panel(NamedTuple):
+    """Something that all share, drawn beside the board: goals, contests, what others have."""
+
+    title: str
+    drawing: Drawing
+
+
 class SheetLine(NamedTuple):
     """A score line's name, and the text that explains it."""
 
@@ -188,6 +196,19 @@ class Face(ABC):
     def gestures(self, view: GameState, seat: int, reader: Reader) -> list[Gesture]:
         """Return what `seat` can do in one go; [] if the drawing carries single actions instead."""
         return []
+
+    def follow(
+        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader
+    ) -> list[Gesture]:
+        """Return the whole gestures that begin with the actions of one that said there is more."""
+        return []
+
+    def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
+        """Return what is drawn in the column beside the board, if anything is.
+
+        It is 240 wide (320 in a large window) and at most 190 high; a phone shows none.
+        """
+        return None
 
     @abstractmethod
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:

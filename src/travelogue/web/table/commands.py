@@ -65,13 +65,23 @@ async def dispatch(browser: Connection, said: Said) -> None:
             hints.start_thinking(browser, own_seat(browser), said.q)
         case "why":
             async with table.lock:
-                told = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
-                browser.reply({"type": "why", "target": said.target, "html": told})
+                why = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
+                browser.reply({"type": "why", "target": said.target, "html": why})
         case "gains":
             async with table.lock:
                 table.check_fresh(own_seat(browser), said.q)
                 reading = browser.reading()
-                browser.reply({"type": "gains", "q": said.q, "gains": hands.gains(reading)})
+                found = hands.gains(reading, hands.gestures(reading))
+                browser.reply({"type": "gains", "q": said.q, "gains": found})
+        case "follow":
+            async with table.lock:
+                table.check_fresh(own_seat(browser), said.q)
+                reading = browser.reading()
+                more = hands.follow(reading, said.actions)
+                told = hands.told(more)
+                gains = hands.gains(reading, more)
+                reply = {"type": "follow", "q": said.q, "actions": said.actions}
+                browser.reply(reply | {"gestures": told, "gains": gains})
         case "preview":
             async with table.lock:
                 table.check_fresh(own_seat(browser), said.q)

@@ -90,6 +90,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "seat": ("seat",),
     "hint": ("q",),
     "gains": ("q",),
+    "follow": ("q", "actions"),
     "preview": ("q", "actions"),
     "why": ("target",),
     "shape": ("shape",),

@@ -31,6 +31,7 @@ class Screen:
         self.pages: dict[PageKey, Page] = {}
         self.latest: dict[ReaderKey, list[Sentence]] = {}  # what the last entry did
         self.gestures: dict[ReaderKey, list[Gesture]] = {}
+        self.followed: dict[tuple[int, str, tuple[int, ...]], list[Gesture]] = {}
         self.sheets: dict[str, str] = {}  # the shared rows of the score sheet, by language
         self.scores: list[int] | None = None
         self.is_scored: bool | None = None  # whether there are score lines
@@ -43,5 +44,6 @@ class Screen:
         """Hold nothing that another version of the table has shown."""
         if self.version != version:
             self.version = version
-            self.pages, self.latest, self.gestures, self.sheets = {}, {}, {}, {}
+            self.pages, self.latest, self.sheets = {}, {}, {}
+            self.gestures, self.followed = {}, {}
             self.scores = self.is_scored = None

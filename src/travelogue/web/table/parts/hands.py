@@ -31,19 +31,44 @@ def gestures(reading: Reading) -> list[Gesture]:
     return found
 
 
-def told(reading: Reading) -> list[tuple[tuple[str, ...], tuple[int, ...], str]]:
-    """Return the gestures for the page: things, actions and label of each."""
-    return [(each.things, each.actions, each.label) for each in gestures(reading)]
+def told(found: list[Gesture]) -> list[tuple[tuple[str, ...], tuple[int, ...], str, bool]]:
+    """Return gestures for the page: things, actions, label, and whether there is more to each."""
+    return [(each.things, each.actions, each.label, each.more) for each in found]
 
 
-def gains(reading: Reading) -> list[str]:
+def follow(reading: Reading, actions: tuple[int, ...]) -> list[Gesture]:
+    """Return how a gesture may go on; NoSuchGesture if none that has more begins so."""
+    key = (reading.seat, reading.text.language, actions)
+    found = reading.screen.followed.get(key)
+    if found is None:
+        if not any(each.more and each.actions == actions for each in gestures(reading)):
+            raise NoSuchGesture("That is not possible now.")
+        found = reading.face.follow(reading.view, reading.seat, actions, reading.reader)
+        reading.screen.followed[key] = found
+    return found
+
+
+def known(reading: Reading, actions: tuple[int, ...]) -> Gesture:
+    """Return the gesture that plays these actions; NoSuchGesture if there is none now."""
+    found = list(gestures(reading))
+    for each in found:
+        if each.more and each.actions == actions[: len(each.actions)]:
+            found = [*found, *follow(reading, each.actions)]
+            break
+    for each in found:
+        if each.actions == actions:
+            return each
+    raise NoSuchGesture("That is not possible now.")
+
+
+def gains(reading: Reading, found: list[Gesture]) -> list[str]:
     """Return what each gesture brings, in a word or two; all empty where none differs.
 
     Points of the reader first, then those that others lose or gain.
     """
     shown: list[str] = []
-    for each in gestures(reading):
-        change = worth(reading.view, reading.seat, each.actions)
+    for each in found:
+        change = None if each.more else worth(reading.view, reading.seat, each.actions)
         shown.append("" if change is None else gain_words(reading, change))
     return shown if len(set(shown)) > 1 else [""] * len(shown)
 
@@ -66,9 +91,7 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
 
     NoSuchGesture if it is not possible now. What depends on hidden cards is left out.
     """
-    chosen = [each for each in gestures(reading) if each.actions == actions]
-    if not chosen:
-        raise NoSuchGesture("That is not possible now.")
+    chosen = known(reading, actions)
     ends = [outcome(reading.view, reading.seat, actions, guess) for guess in GUESSES]
     after = ends[0].view(reading.seat)
     is_known = after.signature() == ends[1].view(reading.seat).signature()
@@ -81,7 +104,7 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
     details = reading.face.choices(reading.view, reading.seat, reading.reader)
     detail = [choice.detail for choice in details if choice.action == actions[-1]]
     return {
-        "title": chosen[0].label,
+        "title": chosen.label,
         "detail": detail[0] if detail else "",
         "lines": lines,
         "board": drawn,

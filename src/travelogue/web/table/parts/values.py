@@ -37,7 +37,7 @@ def values(reading: Reading) -> dict[str, object]:
         "move": told[0] if told else "",
         "told": " ".join(told),
         "story": story(reading),
-        "gestures": hands.told(reading),
+        "gestures": hands.told(hands.gestures(reading)),
     }
 
 
