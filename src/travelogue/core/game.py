@@ -48,8 +48,8 @@ class Meta:
 
     __slots__ = (
         "asked_alone", "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats",
-        "minutes", "name", "options", "origin", "palette", "play_now", "prefix", "rules_version", "seat_names",
-        "shelf", "single_answers", "title",
+        "minutes", "name", "options", "origin", "palette", "play_now", "prefix", "rules_version",
+        "seat_names", "shelf", "single_answers", "title",
     )  # fmt: skip
 
     def __init__(

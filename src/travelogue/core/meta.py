@@ -112,7 +112,7 @@ def palette_of(row: Row) -> dict[str, list[str]]:
 
 
 def play_now_of(head: Row) -> dict[str, str]:
-    """Return the options of a game that is begun with one click, where they are not the defaults."""
+    """Return options of a game that is begun with one click, where they are not the defaults."""
     if "play_now" not in head.data:
         return {}
     row = head.row("play_now")
