@@ -119,11 +119,12 @@ class Log:
         self.lines.append(line)
 
     def latest(self) -> str:
-        return f"{self.heading}<ol>{''.join(self.lines)}</ol>" if self.lines else ""
+        """Return the latest group, the last line first, as the groups are."""
+        return f"{self.heading}<ol>{''.join(reversed(self.lines))}</ol>" if self.lines else ""
 
 
 def log(reading: Reading, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> str:
-    """Return what happened under its headings: the latest group first, each in its order."""
+    """Return what happened under its headings: the latest group and the latest line first."""
     told = log_of(reading, shown, more)
     return told.latest() + told.older
 
