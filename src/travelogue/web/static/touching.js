@@ -235,7 +235,9 @@ function showActs() {
   const isWaiting = meant && !meant.more && (several > 1 || isByTouch || meant.isPlan || !hand.isSettled);
   if (isWaiting) {
     const label = hand.isSettled ? words.do : whole(meant.label);
-    made.push(button(label, "btn act btn-primary", () => playGesture(meant)));
+    const yes = button(label, "btn act btn-primary", () => playGesture(meant));
+    yes.id = "yes";
+    made.push(yes);
   } else if (plain.length === 1 && made.length === 1) {
     made[0].classList.add("btn-primary");
   }
@@ -253,6 +255,8 @@ function showList() {
     const item = document.createElement("li");
     const made = button(whole(gesture.label), "btn btn-small choice", () => choose(gesture));
     made.dataset.gesture = key(gesture);
+    made.dataset.things = gesture.things.join("|");
+    made.toggleAttribute("data-more", gesture.more);
     const gain = gains.get(key(gesture));
     if (gain) {
       const tag = document.createElement("span");
