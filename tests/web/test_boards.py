@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
 
-from tests.live.helpers import kimono_table
+from tests.live.helpers import SEED, kimono_table, table_for
 from tests.web.helpers import SCREENS, read
-from tests.web.test_story import japan_table, play_on
 from travelogue.core.types import SPECTATOR
+from travelogue.games import registry
+from travelogue.history.history import History
 from travelogue.live.table import Table
 from travelogue.web.table.page import page_of
 from travelogue.web.table.parts import boards
@@ -17,6 +19,18 @@ from travelogue.web.table.wire import encoded
 
 DECISIONS = 30  # a few rounds
 READERS = (0, 1, SPECTATOR)
+
+
+def japan_table(seats: int) -> Table:
+    return table_for(History.start(registry.game("lets_go_to_japan"), seats, {}, SEED))
+
+
+def play_on(table: Table) -> None:
+    """Play one legal action, another one each time."""
+    seat = table.history.pending()[0]
+    legal = table.history.legal(seat)
+    action = legal[7 * len(table.history.entries) % len(legal)]
+    asyncio.run(table.submit(seat, table.history.questions[seat], action))
 
 
 def board_of(table: Table, seat: int) -> boards.Board:

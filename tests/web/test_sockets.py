@@ -39,7 +39,7 @@ def test_an_answer_reaches_everyone_as_their_own_view(client: TestClient, other:
         mine.send_json({"type": "act", "q": view["q"], "action": legal(client, id)[0]})
         for socket in (mine, theirs, seen):
             assert receive(socket, "view")["seq"] == 2
-        after = {"tall": theirs, "wide": seen}
+        after = {"phone": theirs, "wide": seen}
         mine.send_json({"type": "act", "q": 2, "action": legal(client, id)[0]})
         for shape, socket in after.items():
             assert f'data-shape="{shape}"' in receive(socket, "view")["parts"]["board"]
@@ -195,7 +195,7 @@ def test_the_position_in_words_comes_while_it_is_wanted(client: TestClient) -> N
         socket.send_json({"type": "words", "on": True})
         assert "Kimono Memories" in receive(socket, "view")["parts"]["plain"]
         socket.send_json({"type": "words", "on": False})
-        socket.send_json({"type": "shape", "shape": "tall"})
+        socket.send_json({"type": "shape", "shape": "phone"})
         assert "plain" not in receive(socket, "view")["sent"]
 
 
@@ -283,7 +283,7 @@ def test_a_browser_gets_the_parts_that_changed(client: TestClient) -> None:
     ):
         everything = receive(first, "view")["sent"]
         assert receive(second, "view")["sent"] == everything
-        first.send_json({"type": "shape", "shape": "tall"})
+        first.send_json({"type": "shape", "shape": "phone"})
         seen = receive(first, "view")
         assert seen["sent"] == ["board"]
         first.send_json({"type": "act", "q": seen["q"], "action": legal(client, id)[0]})

@@ -17,6 +17,7 @@ from travelogue.face.face import (
     Choice,
     Drawing,
     Face,
+    Gesture,
     Holding,
     Prompt,
     Reader,
@@ -25,6 +26,7 @@ from travelogue.face.face import (
     SheetLine,
     WhyNot,
 )
+from travelogue.face.gestures import Touches, gestures_of
 from travelogue.face.sketch import Sketch
 
 S = TypeVar("S", bound=GameState)
@@ -102,11 +104,13 @@ class ModuleFace(Face, Generic[S, T]):
         reasons: Reasons[S],
         plain: Plain[S],
         pictures: Pictures[S],
+        touches: Touches[S] | None = None,
     ) -> None:
         super().__init__(game, folder)
         self.words, self.prompts, self.telling, self.lines = words, prompts, log, sheet
         self.reasons, self.text, self.pictures = reasons, plain, pictures
         self.sketches: Sketches[S] | None = pictures if isinstance(pictures, Sketches) else None
+        self.touches = touches
         self.tables = cast(TableGame[T], game).tables
 
     def state(self, view: GameState) -> S:
@@ -126,6 +130,11 @@ class ModuleFace(Face, Generic[S, T]):
             Choice(action, words.label(s, action, reader), words.detail(s, action, reader))
             for action in view.legal(seat)
         ]
+
+    def gestures(self, view: GameState, seat: int, reader: Reader) -> list[Gesture]:
+        if self.touches is None:
+            return []
+        return gestures_of(cast(S, view), seat, self.touches, self.words, reader)
 
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
         return self.telling.sentences(self.tables, events, reader)

@@ -209,5 +209,5 @@ def test_hidden_cards_change_no_word() -> None:
         one, two = reader(seat, 3), reader(seat, 3)
         assert FACE.plain(view, one) == FACE.plain(other, two)
         assert FACE.choices(view, seat, one) == FACE.choices(other, seat, two)
-        for shape in ("wide", "tall"):
+        for shape in ("wide", "phone"):
             assert FACE.picture(view, shape, one) == FACE.picture(other, shape, two)

@@ -145,5 +145,5 @@ def pictures() -> tuple[Seen, ...]:
         Seen(s, seat, picture, parse(picture))
         for s in positions()
         for seat in SEATS
-        for picture in (drawn(s, seat, "wide"), drawn(s, seat, "tall"))
+        for picture in (drawn(s, seat, "wide"), drawn(s, seat, "phone"))
     )

@@ -198,7 +198,7 @@ def test_only_the_seat_to_move_is_marked() -> None:
     assert "To move" not in drawn(s, 1, "wide").body
     assert "To move" in drawn(s, 0, "wide").body
     for seat in SEATS:
-        assert "kim-panel-moon" in drawn(s, seat, "tall").body
+        assert "kim-panel-moon" in drawn(s, seat, "phone").body
 
 
 def test_only_the_panel_that_holds_the_actions_is_framed() -> None:
@@ -212,10 +212,10 @@ def test_a_phone_shows_the_lowest_row_while_a_photo_is_taken() -> None:
     """The row below the ring, with its token, besides the whole album."""
     s = position("1@0: DS Y1 B1", ring="P5 B5 P2 - - - - -", all_tokens=True)
     title = "The lowest row of your album"
-    assert title in drawn(s, SUN, "tall").body
+    assert title in drawn(s, SUN, "phone").body
     for seat, shape in ((SUN, SHAPES[0]), (1, SHAPES[1]), (SPECTATOR, SHAPES[1])):
         assert title not in drawn(s, seat, shape).body
-    used = Counter(e.attrib["href"] for e in parse(drawn(s, SUN, "tall")).iter() if e.tag == "use")
+    used = Counter(e.attrib["href"] for e in parse(drawn(s, SUN, "phone")).iter() if e.tag == "use")
     assert face_uses(used, "DS") == face_uses(used, "Y1") == 2
 
 
@@ -225,14 +225,14 @@ def test_a_phone_shows_the_markers_and_their_moves_beside_the_album() -> None:
     action = SPACE.parse("place 2,1")
     group = next(
         e
-        for e in parse(drawn(s, SUN, "tall")).iter()
+        for e in parse(drawn(s, SUN, "phone")).iter()
         if e.attrib.get("data-preview") == str(action)
     )
     used = Counter(e.attrib["href"] for e in group.iter() if e.tag == "use")
     assert all(used[f"#kim-marker-p{n}"] == 2 for n in (4, 5, 6))
-    body = drawn(s, SUN, "tall").body
+    body = drawn(s, SUN, "phone").body
     assert body.count('data-why="marker p3"') == 2
-    assert drawn(s, 1, "tall").body.count('data-why="marker p3"') == 1
+    assert drawn(s, 1, "phone").body.count('data-why="marker p3"') == 1
 
 
 def test_covered_mon_are_dimmed() -> None:
@@ -248,7 +248,7 @@ def test_covered_mon_are_dimmed() -> None:
 
 def test_used_up_kinds_of_a_wild_choice_are_asked_about() -> None:
     s = wild()
-    root = parse(drawn(s, SUN, "tall"))
+    root = parse(drawn(s, SUN, "phone"))
     actions = [e.attrib["data-action"] for e in root.iter() if "data-action" in e.attrib]
     assert actions == [str(WILD_FIRST + kind) for kind in (1, 2, 3, 5)]
     why = Counter(e.attrib.get("data-why") for e in root.iter())
@@ -276,8 +276,8 @@ def test_sudden_spaces_are_tinted_only_with_that_option() -> None:
     tinted, _ = new_game(1, sudden_victory=True)
     assert drawn(plain, SUN, "wide").body.count("kim-sudden") == 0
     assert drawn(tinted, SUN, "wide").body.count("kim-sudden") == 10
-    assert "You win" in drawn(struck(), SUN, "tall").body
-    assert "Ken wins" in drawn(struck(), 1, "tall").body
+    assert "You win" in drawn(struck(), SUN, "phone").body
+    assert "Ken wins" in drawn(struck(), 1, "phone").body
 
 
 def test_cards_of_ones_own_are_drawn_too(content: Path) -> None:

@@ -197,7 +197,7 @@ def test_targets_on_a_phone_are_large() -> None:
 
 def targets(s: KimonoState) -> Iterator[tuple[ElementTree.Element, Bounds]]:
     """Yield what the seat to move may choose on a phone, with what a finger can hit of it."""
-    root = parse(drawn(s, int(s.to_move()), "tall"))
+    root = parse(drawn(s, int(s.to_move()), "phone"))
     found = {id(e): b for e, b in bounds(root)}
     for e in root.iter():
         if "data-action" in e.attrib:
@@ -271,7 +271,7 @@ def test_a_phone_shows_first_what_is_asked() -> None:
     s = position("1@0: DS", hand="V2")
 
     def top(seat: int, piece: str) -> float:
-        return pieces(drawn(s, seat, "tall"))[piece][1]
+        return pieces(drawn(s, seat, "phone"))[piece][1]
 
     assert top(0, "card-DS") < top(0, "photographer")
     assert top(1, "card-DM") > top(1, "photographer")

@@ -80,9 +80,9 @@ def test_a_full_week_fits_its_shape(shape: str) -> None:
     s = started(4, 8)
     while s.stage < 5:
         random_play(s, 1, s.round)
-    drawing = FACE.picture(s.view(0), "tall" if shape == "tall" else "wide", reader(0, 4))
-    assert drawing.width == (TALL if shape == "tall" else WIDE)
-    assert drawing.height < (2600 if shape == "tall" else 1000)
+    drawing = FACE.picture(s.view(0), "phone" if shape == "phone" else "wide", reader(0, 4))
+    assert drawing.width == (TALL if shape == "phone" else WIDE)
+    assert drawing.height < (2600 if shape == "phone" else 1000)
     assert min(numbers(drawing.body, "font-size")) >= 9
     root = ElementTree.fromstring(f"<svg>{drawing.body}</svg>")
     for element in root.findall("./g/rect"):
@@ -96,7 +96,7 @@ def test_every_place_is_offered_once_and_can_be_touched() -> None:
     s = planning("T40 K40", "mon: T01 T02 / tue: T03", others=["T70 K70"])
     play(s, "plan 0")
     view = s.view(0)
-    body = FACE.picture(view, "tall", reader()).body
+    body = FACE.picture(view, "phone", reader()).body
     offered = [int(n) for n in re.findall(r'data-action="(\d+)"', body)]
     assert sorted(offered) == view.legal(0)
     gaps = re.findall(r'height="([0-9.]+)" rx="0" class="lgj-hit"', body)
@@ -149,7 +149,7 @@ def test_feelings_show_what_they_pay_with_this_passport() -> None:
     """LGJ-125, LGJ-138: the VP of the edition, doubled by P11."""
     for passport, most in (("P01", "−15"), ("P11", "−30")):
         view = holding(passport, edition="published").view(0)
-        root = ElementTree.fromstring(f"<svg>{FACE.picture(view, 'tall', reader()).body}</svg>")
+        root = ElementTree.fromstring(f"<svg>{FACE.picture(view, 'phone', reader()).body}</svg>")
         assert most in [e.text for e in root.iter("text")]
 
 

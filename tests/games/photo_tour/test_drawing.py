@@ -109,7 +109,7 @@ def test_equal_things_have_one_element() -> None:
     s = table(Desk(reserve="LLL"), cards=CARDS, tokens="LLLLL", dice="CCCCC")
     assert offered(drawn(s)) == [SPACE.text(a) for a in s.legal(0)]
     play(s, "token lens")
-    assert offered(drawn(s, "tall")) == ["drop lens"]
+    assert offered(drawn(s, "phone")) == ["drop lens"]
 
 
 def test_reach_is_lit_and_boosts_in_another_shade() -> None:

@@ -231,8 +231,8 @@ def test_sheet_has_every_symbol_and_styles_every_class() -> None:
 
 def test_drawing_stays_inside() -> None:
     for s in positions():
-        for shape, width in (("wide", 884), ("tall", 344)):
-            picture = drawn(s, 0, "wide" if shape == "wide" else "tall")
+        for shape, width in (("wide", 884), ("phone", 344)):
+            picture = drawn(s, 0, "wide" if shape == "wide" else "phone")
             assert picture.width == width
             for e in parse(picture):
                 if e.tag == "rect" and "rot-panel" in e.attrib.get("class", ""):
@@ -283,7 +283,7 @@ def test_spaces_for_thumbs_are_large() -> None:
     for s in positions():
         if not s.pending() or s.question(s.to_move()).name not in ("cell", "confirm", "tile"):
             continue
-        root = ElementTree.fromstring(f"<svg>{drawn(s, s.to_move(), 'tall').body}</svg>")
+        root = ElementTree.fromstring(f"<svg>{drawn(s, s.to_move(), 'phone').body}</svg>")
         for board in root.iter("g"):
             scale = board.attrib.get("transform", "")
             offered = [e for e in board if "data-action" in e.attrib]

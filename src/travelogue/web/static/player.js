@@ -36,7 +36,7 @@ let isStale = false; // the present moment has to be drawn again
 let timer = 0;
 let isPlaying = false;
 
-const shapeNow = () => (narrowWindow.matches ? "tall" : "wide");
+const shapeNow = () => (narrowWindow.matches ? "phone" : "wide");
 
 export function startPlayer(moments) {
   source = moments;

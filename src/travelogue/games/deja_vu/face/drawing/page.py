@@ -7,7 +7,7 @@ from typing import Final
 from travelogue.core.memo import memo
 from travelogue.core.types import FULL
 from travelogue.face.canvas import labels_for
-from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.face import PHONES, Drawing, Reader, Shape
 from travelogue.face.svg import TALL, WIDE, Box, open_hands, rect
 
 from ...rules.state import DejaVuState
@@ -29,7 +29,7 @@ STARS: Final = 70
 
 def picture(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
-    c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
+    c = Canvas(view, reader, labels_for(view, reader, words), shape in PHONES)
     body, width, height = tall_board(c) if c.tall else wide_board(c)
     more, end = open_part(c, height)
     body, height = body + more, round(end)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.face import PHONES, Drawing, Reader, Shape
 from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box
 from travelogue.face.text import Text
@@ -81,7 +81,7 @@ def canvas(view: KimonoState, shape: Shape, reader: Reader) -> Canvas:
             if gain is not None:
                 gains[choice.action] = gain
     faces = faces_of(view.tables, bool(view.basic))
-    is_tall = shape == "tall"
+    is_tall = shape in PHONES
     return Canvas(
         view,
         reader,

@@ -6,7 +6,7 @@ from typing import Final
 
 from travelogue.core.types import FULL
 from travelogue.face.canvas import labels_for
-from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.face import PHONES, Drawing, Reader, Shape
 from travelogue.face.svg import TALL, WIDE, Box, open_hands
 
 from ...rules import vocabulary as v
@@ -35,7 +35,7 @@ LINE_H: Final = 38
 
 def picture(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
-    c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
+    c = Canvas(view, reader, labels_for(view, reader, words), shape in PHONES)
     c.days = days_of(c)
     body, height = tall(c) if c.tall else wide(c)
     more, height = open_part(c, height)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.canvas import labels_for
-from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.face import PHONES, Drawing, Reader, Shape
 from travelogue.face.svg import TALL, WIDE, Box, label, rect
 
 from ...rules.state import PhotoState
@@ -38,7 +38,7 @@ CARDS_TALL_H: Final = 268.0
 
 def picture(view: PhotoState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
-    c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
+    c = Canvas(view, reader, labels_for(view, reader, words), shape in PHONES)
     body, height = tall_board(c) if c.tall else wide_board(c)
     width = TALL if c.tall else WIDE
     return Drawing((f'<g class="ptn">{body}</g>',), width, round(height + 0.5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.canvas import labels_for
-from travelogue.face.face import Drawing, Reader, Shape
+from travelogue.face.face import PHONES, Drawing, Reader, Shape
 from travelogue.face.svg import BOLD, Box, fit, label, why_mark
 from travelogue.face.text import N_, signed
 
@@ -40,7 +40,7 @@ GAP: Final = 8
 
 def picture(view: TripState, shape: Shape, reader: Reader) -> Drawing:
     """Return the board as this view's owner sees it."""
-    c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
+    c = Canvas(view, reader, labels_for(view, reader, words), shape in PHONES)
     body, width, height = tall(c) if c.tall else wide(c)
     return Drawing((f'<g class="rot">{body}</g>',), width, height)
 
