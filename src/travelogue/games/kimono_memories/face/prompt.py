@@ -37,23 +37,26 @@ def question(s: KimonoState, mover: int, reader: Reader) -> Prompt:
     text, said = reader.text, reader.said
     if s.step == STEP_CROSS:
         return Prompt(
-            said(mover, N_("Take a photo"), N_("{name} takes a photo")),
-            text("The photographer walks past 1, 2 or 3 cards; the last one is taken."),
+            said(mover, N_("Take one of the next three cards"), N_("{name} is taking a card")),
+            said(
+                mover,
+                N_("Then choose its place. Nothing is final before."),
+                N_("One of the next three."),
+            ),
         )
     if s.step == STEP_PLACE:
         card = words.card_name(s.tables, s.hand, reader)
         return Prompt(
-            said(mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card),
-            said(mover, N_("Choose a place in your album."), N_("{name} chooses a place for it.")),
+            said(mover, N_("Where does this photo go?"), N_("{name} is adding a photo")), card
         )
     if s.step == STEP_WILD:
         return Prompt(
-            said(mover, N_("Choose a token"), N_("{name} chooses a token")),
-            text("Two wild halves meet: choose any token that is left."),
+            said(mover, N_("Choose a token"), N_("{name} is choosing a token")),
+            text("Two wild halves meet."),
         )
     pattern = words.pattern_name(s.compared - 1, reader)
     return Prompt(
-        said(mover, N_("Choose a reward card"), N_("{name} chooses a reward card")),
+        said(mover, N_("Take a reward card"), N_("{name} is taking a reward")),
         said(mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern),
     )
 

@@ -2,7 +2,8 @@
 
 A target is a word and its arguments: an action's own text (`place 2,1`), or a thing on the board:
 `ring 4`, `display 0`, `deck`, `photographer`, `album 0 18`, `token 0 18`, `seam 0 18`,
-`mon 0 18 left`, `marker p3`, `tile p3`, `supply cat`, `score`, `sudden`. Kinds may be numbers, too.
+`mon 0 18 left`, `marker p3`, `track p3`, `tile p3`, `supply cat`, `score`, `sudden`, `hand`,
+`street`, `tracks`, `rewards`, `page 0`, `layer 2`, `props`. Kinds may be numbers, too.
 """
 
 from __future__ import annotations
@@ -333,6 +334,87 @@ def sudden_answer(q: KimonoClick, args: list[str]) -> Answer:
     return q.because(message, "KIM-92", n=t.SUDDEN_MARKERS)
 
 
+# --- what is drawn and never chosen -------------------------------------------------------------
+
+
+def hand_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the photo in hand (KIM-15)."""
+    if q.s.hand == t.NO_CARD:
+        return None
+    return not_yours(q) or q.because(N_("This photo is yours: choose its place."), "KIM-15")
+
+
+def street_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the street (KIM-17, KIM-65)."""
+    if q.s.compared >= 0:
+        return q.because(N_("Whoever wins a tile takes one of these rewards."), "KIM-71")
+    message = N_(
+        "Cards stand in walking order: take the 1st, 2nd or 3rd. Those you pass come round to the "
+        "far end."
+    )
+    return q.because(message, "KIM-17")
+
+
+def tracks_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the tracks (KIM-68)."""
+    message = N_("At the end a tile goes to the player on whose side its marker stands.")
+    return q.because(message, "KIM-68")
+
+
+def track_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain a track by who leads it (KIM-68, KIM-70)."""
+    pattern = kind_of(args[0])
+    if not 0 <= pattern < t.PATTERNS:
+        return None
+    marker, number = words.marker_name(pattern, q.reader), t.FIRST_TILE + pattern
+    position = q.s.markers[pattern]
+    if position == 0:
+        message = N_("The {marker} is in the middle: nobody gets tile {number}.")
+        return q.because(message, "KIM-70", marker=marker, number=number)
+    leader = t.SUN if position > 0 else t.MOON
+    told = q.reader.said(
+        leader,
+        N_("The {marker} is on your side: tile {number} is yours for now."),
+        N_("The {marker} is on {name}'s side: {name} has tile {number} for now."),
+        marker=marker,
+        number=number,
+    )
+    return WhyNot(told, "KIM-68", q.instead())
+
+
+def rewards_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the rewards (KIM-71)."""
+    message = N_("At the end, whoever wins a tile also takes one of these and adds it at once.")
+    return q.because(message, "KIM-71")
+
+
+def page_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain an album's page (KIM-26, KIM-28)."""
+    owner = number(args[0], t.SEATS)
+    if owner < 0:
+        return None
+    if owner == q.seat:
+        message = N_("Photos go at an end of the lowest row, or on top of two photos.")
+        return q.because(message, "KIM-28")
+    message = N_("{name}'s album. Photos go at an end of the lowest row, or on two photos.")
+    return q.because(message, "KIM-28", name=q.reader.names[owner])
+
+
+def layer_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain what a crest is worth on a layer (KIM-86)."""
+    layer = number(args[0], t.LAYERS + 1)
+    if layer < 1:
+        return None
+    message = N_("A crest on this layer is worth {points} as long as no photo covers it.")
+    return q.because(message, "KIM-86", points=layer)
+
+
+def props_answer(q: KimonoClick, args: list[str]) -> Answer:
+    """Explain the icons (KIM-84)."""
+    message = N_("A prop card counts the icons of its kind in your album, covered or not.")
+    return q.because(message, "KIM-84")
+
+
 THINGS: Final[dict[str, Thing[KimonoState]]] = {
     "ring": Thing(1, ring_answer, True), "display": Thing(1, display_answer, True),
     "deck": Thing(0, deck_answer, True), "photographer": Thing(0, photographer_answer, True),
@@ -340,4 +422,8 @@ THINGS: Final[dict[str, Thing[KimonoState]]] = {
     "seam": Thing(2, seam_answer), "mon": Thing(3, mon_answer), "marker": Thing(1, marker_answer),
     "tile": Thing(1, tile_answer), "supply": Thing(1, supply_answer),
     "score": Thing(0, score_answer), "sudden": Thing(0, sudden_answer),
+    "hand": Thing(0, hand_answer), "street": Thing(0, street_answer),
+    "tracks": Thing(0, tracks_answer), "track": Thing(1, track_answer),
+    "rewards": Thing(0, rewards_answer), "page": Thing(1, page_answer),
+    "layer": Thing(1, layer_answer), "props": Thing(0, props_answer),
 }  # fmt: skip

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from travelogue.core.chance import SimChance
 from travelogue.core.memo import memo
-from travelogue.face.face import Choice, Reader
-from travelogue.face.svg import safe
+from travelogue.face.face import Reader
 from travelogue.face.text import N_, Text, upper_first
 
 from ..rules import tables as t
@@ -194,57 +194,6 @@ def card_sort(tables: Tables, card: int, basic: int, text: Text) -> str:
 # --- choices ------------------------------------------------------------------------------------
 
 
-class Offer(NamedTuple):
-    """A legal action in words, and what laying or choosing something would bring."""
-
-    choice: Choice
-    mark: str  # all that there is to say of it, escaped
-    gains: Gains | None
-
-
-class Offers:
-    """The legal actions of a seat in a position, for a reader."""
-
-    __slots__ = ("found", "reader", "seat", "state")
-
-    def __init__(self, s: KimonoState, seat: int, reader: Reader) -> None:
-        self.state = s.copy()
-        self.seat = seat
-        self.reader = reader
-        self.found = [offer(s, action, reader) for action in s.legal(seat)]
-
-    def fit(self, s: KimonoState, seat: int, reader: Reader) -> bool:
-        """Tell whether they are those of this seat in this position, for this reader."""
-        is_asked = self.reader is reader and self.seat == seat and self.state.tables is s.tables
-        return is_asked and self.state.is_like(s)
-
-
-LATEST: Final[list[Offers]] = []  # the one that was asked for last
-
-
-def offers(s: KimonoState, seat: int, reader: Reader) -> list[Offer]:
-    """Return the legal actions of `seat`; board and list of a question share what was found."""
-    latest = LATEST[0] if LATEST else None
-    if latest is None or not latest.fit(s, seat, reader):
-        latest = Offers(s, seat, reader)
-        LATEST[:] = [latest]  # another thread may put its own here at any time
-    return latest.found
-
-
-def offer(s: KimonoState, action: int, reader: Reader) -> Offer:
-    """Return a legal action in words."""
-    gains = gains_of(s, action)
-    brings = brought(s, action, gains, reader)
-    choice = Choice(action, label(s, action, reader), brings)
-    said = long_label(s, action, choice.label, reader)
-    return Offer(choice, safe(f"{said}: {brings}"), gains)
-
-
-def choices(s: KimonoState, seat: int, reader: Reader) -> list[Choice]:
-    """Return the legal actions of `seat` in words, with what they bring."""
-    return [offer.choice for offer in offers(s, seat, reader)]
-
-
 def label(s: KimonoState, action: int, reader: Reader) -> str:
     """Return a legal action in a few words, different from those of every other one now."""
     text = reader.text
@@ -261,16 +210,17 @@ def label(s: KimonoState, action: int, reader: Reader) -> str:
     return text("{number} · {card}", number=slot + 1, card=card)
 
 
-def long_label(s: KimonoState, action: int, short: str, reader: Reader) -> str:
-    """Return a label for those who only hear it: it begins with the short one."""
-    if WILD_FIRST <= action < REWARD_FIRST:
-        return reader.text("{token}, {n} left", token=short, n=s.supply[action - WILD_FIRST])
-    return short
-
-
 def detail(s: KimonoState, action: int, reader: Reader) -> str:
     """Return what a legal action brings: a card's face, or tokens, marker moves and points."""
     return brought(s, action, gains_of(s, action), reader)
+
+
+def brings(s: KimonoState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
+    """Return what the last of some actions brings, once those before it are done."""
+    after = s.copy()
+    for action in actions[:-1]:
+        after.apply(seat, action, SimChance(0), None)
+    return detail(after, actions[-1], reader)
 
 
 def brought(s: KimonoState, action: int, gains: Gains | None, reader: Reader) -> str:
