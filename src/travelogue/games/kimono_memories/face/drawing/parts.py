@@ -45,6 +45,9 @@ class Canvas:
         self.mine = max(reader.seat, 0)  # watchers see the Sun in front
         self.faces: Faces = faces_of(view.tables, bool(view.basic))
         self.photos = [view.album(seat) for seat in range(SEATS)]
+        self.laid: set[int] = (
+            set() if view is around else set(self.photos[0][1::3] + self.photos[1][1::3])
+        )
         self.albums = [album_room(around, seat) for seat in range(SEATS)]
 
     def name(self, seat: int, size: float, room: float) -> str:

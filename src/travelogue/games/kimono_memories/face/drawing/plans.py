@@ -7,6 +7,7 @@ Boxes never change during a game. A phone's drawing has three stages side by sid
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from travelogue.face.face import Shape
@@ -26,7 +27,8 @@ class Slot(NamedTuple):
     w: float
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True, eq=False)  # each is made once: what is drawn by it is found again quickly
+class Plan:
     """A shape of window: the boxes of its parts, and the sizes of what lies in them."""
 
     size: tuple[int, int]

@@ -68,6 +68,8 @@ def space_parts(c: Canvas, sketch: Sketch, order: list[int], first: int) -> list
     s, slots = c.around, c.plan.slots
     out = [NOTHING] * RING
     for k, space in enumerate(order):
+        if int(s.ring[space]) in c.laid:
+            continue
         shows = (first + k, s.ring[space])
         out[space] = sketch.same(SPACES[space], shows) or sketch.keep(
             SPACES[space], card_part(c, slots[first + k], first + k, space)
@@ -175,6 +177,8 @@ def display_part(c: Canvas, k: int) -> str:
     s, plan = c.around, c.plan
     card = int(s.display[k])
     is_over = s.compared >= 0
+    if card in c.laid:
+        return NOTHING
     if card == NO_CARD and (not is_over or s.step == STEP_OVER or k == in_hand(s)):
         return NOTHING
     slot = plan.last[k] if is_over else reward_slot(plan, k)
@@ -208,7 +212,7 @@ def hand_part(c: Canvas) -> str:
     """Return the photo in hand, before the others and a little higher."""
     s, plan = c.around, c.plan
     card = int(s.hand)
-    if card == NO_CARD:
+    if card == NO_CARD or card in c.laid:
         return NOTHING
     slot = plan.last[in_hand(s)] if s.compared >= 0 else plan.slots[0]
     inside = named_card(
