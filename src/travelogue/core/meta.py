@@ -25,6 +25,9 @@
         { value = "random", label = "Drawn", text = "The game draws who begins." },
     ]
 
+    [play_now]                   options of a game that is begun with one click; may be left out
+    start = "random"
+
     [palette]                    six colours, by day and by night
     solid = ["#2f6b52", "#74bd9b"]   buttons, tabs and marks; `on` is what is written on them,
                                  `text` coloured text on paper, `wash` a tinted ground, `line` a
@@ -83,12 +86,16 @@ def meta_of(head: Row, name: str) -> Meta:
             for row in head.rows("lines", "line")
         },
         palette=palette_of(head.row("palette")),
+        play_now=play_now_of(head),
     )
     head.done()
     names = [option.name for option in meta.options]
     for option in names:
         if names.count(option) > 1:
             raise head.error("options", f"{option!r} is named twice")
+    for name, value in meta.play_now.items():
+        if not any(each.name == name and value in each.choices() for each in meta.options):
+            raise head.error("play_now", f"no option {name!r} has the value {value!r}")
     if meta.seat_names and len(meta.seat_names) != most:
         raise head.error("seat_names", f"a name for each of {most} seats is needed, or none")
     return meta
@@ -102,6 +109,14 @@ def palette_of(row: Row) -> dict[str, list[str]]:
         if len(pair) != 2 or not all(COLOUR.fullmatch(colour) for colour in pair):
             raise row.error(use, 'two colours are needed, for example ["#2f6b52", "#74bd9b"]')
     return colours
+
+
+def play_now_of(head: Row) -> dict[str, str]:
+    """Return options of a game that is begun with one click, where they are not the defaults."""
+    if "play_now" not in head.data:
+        return {}
+    row = head.row("play_now")
+    return {name: row.text(name) for name in row.data}
 
 
 def two_numbers(head: Row, field: str) -> tuple[int, int]:

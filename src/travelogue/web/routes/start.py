@@ -85,7 +85,8 @@ async def play(request: Request, name: str) -> Response:
     person = site.people.read(request).known()
     mine = Seat("person", name=person.name, holder=person.id)
     bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
-    table = await site.room.open(game, [mine, *bots], {}, by=person.id)
+    options: dict[str, object] = dict(game.meta.play_now)
+    table = await site.room.open(game, [mine, *bots], options, by=person.id)
     return await site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
