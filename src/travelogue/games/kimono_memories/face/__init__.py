@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from travelogue.core.events import Event
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.face.face import Drawing, Face, Reader, Shape, SheetLine
@@ -32,6 +33,10 @@ class KimonoFace(ModuleFace[KimonoState, Tables]):
     def brings(self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
         """Return what a gesture brings: tokens, markers that move, crests."""
         return words.brings(self.state(view), seat, actions, reader)
+
+    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
+        """Return what a seat did, in a few words."""
+        return log.recap(self.tables, events, seat, reader)
 
     def line(self, line: str, reader: Reader) -> SheetLine:
         if line not in PROP_LINES:

@@ -19,16 +19,16 @@ from ..rules.vocabulary import STEP_CROSS, STEP_PLACE, STEP_WILD
 from . import words
 
 WON_AT_ONCE: Final = (
-    N_("Sudden victory: you have two markers on the last two spaces of your side (KIM-92)."),
-    N_("Sudden victory: {name} has two markers on the last two spaces of {name}'s side (KIM-92)."),
+    N_("Sudden victory! You have two markers on the last two spaces of your side (KIM-92)."),
+    N_("Sudden victory! {name} has two markers on the last two spaces of {name}'s side (KIM-92)."),
 )
 WON_POINTS: Final = (
-    N_("You win, {mine} to {other}! (KIM-89)"),
-    N_("{name} wins, {mine} to {other} (KIM-89)."),
+    N_("You win {mine} to {other}! (KIM-89)"),
+    N_("{name} wins {mine} to {other} (KIM-89)."),
 )
 WON_TILES: Final = (
-    N_("You win, {mine} to {other} tiles! (KIM-100)"),
-    N_("{name} wins, {mine} to {other} tiles (KIM-100)."),
+    N_("You win {mine} tiles to {other}! (KIM-100)"),
+    N_("{name} wins {mine} tiles to {other} (KIM-100)."),
 )
 
 
@@ -94,7 +94,8 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     ties = [tie_break(s, seat) for seat in range(SEATS)]
     if ranks == [0] * SEATS:
         return text(
-            "A shared victory: {points} to {points}, and cats and props {ties} to {ties} ({rule}).",
+            "A shared victory: {points} to {points}, with cats and props tied {ties} to {ties} "
+            "({rule}).",
             points=scores[0], ties=ties[0], rule="KIM-102" if s.basic else "KIM-91",
         )  # fmt: skip
     winner = ranks.index(0)
@@ -102,8 +103,8 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     if mine == other:
         return said(
             winner,
-            N_("{points} to {points}: you win by cats and props, {mine} to {other}! ({rule})"),
-            N_("{points} to {points}: {name} wins by cats and props, {mine} to {other} ({rule})."),
+            N_("{points} to {points}. You win on cats and props, {mine} to {other}! ({rule})"),
+            N_("{points} to {points}. {name} wins on cats and props, {mine} to {other} ({rule})."),
             points=mine, mine=ties[winner], other=ties[1 - winner],
             rule="KIM-101" if s.basic else "KIM-90",
         )  # fmt: skip

@@ -233,7 +233,7 @@ def place(p: Pyramid, cell: int, reach: float, box: Box) -> str:
     w, tag = 100.0, "middle"
     left = right = max(0.0, reach - w) / 2
     if cell < COLUMNS:
-        w, tag = float(END), "bottom"
+        w, tag = float(END), "foot"
         more = max(0.0, reach - w)
         if cell < p.left:
             x += (100 - END) * scale

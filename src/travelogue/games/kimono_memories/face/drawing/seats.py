@@ -46,7 +46,7 @@ LAYER_NAMES: Final = tuple(
     tuple(f"layer {seat} {layer}" for layer in range(LAYERS)) for seat in range(SEATS)
 )
 HEAD: Final = 34.0
-SPARE: Final = 8.0  # between the slip and what lies in the album
+SPARE: Final = 8.0  # between the slip and what lies beside it in the album
 
 
 def seat_parts(c: Canvas, sketch: Sketch, seat: int) -> list[str]:
@@ -133,8 +133,8 @@ def is_free(p: Pyramid, cells: list[int], room: Box) -> bool:
         if (
             x < room.x + room.w + SPARE
             and room.x < x + p.card + SPARE
-            and y < room.y + room.h + SPARE
-            and room.y < y + tall + SPARE
+            and y < room.y + room.h
+            and room.y < y + tall
         ):
             return False
     return True

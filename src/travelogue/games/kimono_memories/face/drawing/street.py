@@ -277,7 +277,7 @@ def brackets(text: Text, plan: Plan, name: str, cards: int) -> str:
         x0, x1, y = first.x - 3, last.x + last.w + 3, first.y - 4
         room = x1 - x0 - plan.tag * 2 - 16
         words = text("{name} chooses from these next", name=name)
-        if ems(words) * size * BOLD > room:
+        if ems(words) * size > room:
             words = text("The next three")
         w, x = ems(words) * size + 16, (x0 + x1) / 2
         out += (
