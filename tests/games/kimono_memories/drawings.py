@@ -79,8 +79,8 @@ def positions() -> tuple[KimonoState, ...]:
         {"mode": "basic", "upper_gaps": "contiguous"},
         {"sudden_victory": True},
     ]
-    for seed in range(6):
-        s, chance = new_game(seed, **options[seed % 3])
+    for seed in range(3):
+        s, chance = new_game(seed, **options[seed])
         k = 0
         while s.to_move() >= 0:
             if k % 5 == seed % 5 or s.question(s.to_move()).name in ("wild", "reward"):

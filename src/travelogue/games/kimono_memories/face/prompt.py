@@ -14,7 +14,7 @@ from travelogue.face.text import N_, Text
 from ..rules.album import T_CATS, T_PROPS, T_SIZE
 from ..rules.scoring import tie_break
 from ..rules.state import KimonoState
-from ..rules.tables import SEATS, TURNS
+from ..rules.tables import SEATS, SUN, TURNS
 from ..rules.vocabulary import STEP_CROSS, STEP_PLACE, STEP_WILD
 from . import words
 
@@ -52,11 +52,11 @@ def question(s: KimonoState, mover: int, reader: Reader) -> Prompt:
     if s.step == STEP_WILD:
         return Prompt(
             said(mover, N_("Choose a token"), N_("{name} is choosing a token")),
-            text("Two wild halves meet."),
+            text("Two wild halves meet, so you can take any token left."),
         )
     pattern = words.pattern_name(s.compared - 1, reader)
     return Prompt(
-        said(mover, N_("Take a reward card"), N_("{name} is taking a reward")),
+        said(mover, N_("Take a reward card"), N_("{name} is choosing a reward card")),
         said(mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern),
     )
 
@@ -71,15 +71,16 @@ def status(s: KimonoState, reader: Reader) -> str:
 
 
 def seat_note(s: KimonoState, seat: int, reader: Reader) -> str:
-    """Return the two counts of a seat that break a tie (KIM-90)."""
+    """Return the side of a seat, and the two counts that break a tie (KIM-11, KIM-90)."""
     props: int = s.tally[seat * T_SIZE + T_PROPS]
-    return counted(s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
+    return counted(seat, s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
 
 
 @memo
-def counted(cats: int, props: int, text: Text) -> str:
-    """Return cats and props in words."""
+def counted(seat: int, cats: int, props: int, text: Text) -> str:
+    """Return side, cats and props in words."""
     told = [
+        text("Sun") if seat == SUN else text("Moon"),
         text.plural("{n} cat", "{n} cats", cats),
         text.plural("{n} prop", "{n} props", props),
     ]

@@ -279,9 +279,8 @@ def open_seams(c: Canvas, p: Pyramid) -> str:
         if cell >= 0:
             x, y = p.seam(cell)
             d = p.token()
-            style = ' class="kim-open"' if not out else ""
             out += use("em-wild", x - d / 2, y - d / 2, d, d)
-            out += use("halo", x - d * 0.66, y - d * 0.66, d * 1.32, d * 1.32, style)
+            out += use("halo", x - d * 0.66, y - d * 0.66, d * 1.32, d * 1.32)
     return out
 
 

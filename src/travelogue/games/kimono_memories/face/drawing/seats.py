@@ -68,7 +68,8 @@ def seat_parts(c: Canvas, sketch: Sketch, seat: int) -> list[str]:
         or sketch.keep(names["lines"], lines_part(c, seat, box, p, cells)),
         sketch.same(names["head"], (points, won))
         or sketch.keep(names["head"], part(head(c, seat, box, points, len(won)))),
-        sketch.same(names["tiles"], won) or sketch.keep(names["tiles"], tiles(c, seat, box)),
+        sketch.same(names["tiles"], (points, won))
+        or sketch.keep(names["tiles"], tiles(c, seat, box, points)),
     ]
     there = moved(p.x, p.y, p.card)
     for layer, name in enumerate(LAYER_NAMES[seat]):
@@ -155,7 +156,9 @@ def head(c: Canvas, seat: int, box: Box, notes: Sources, tiles_won: int) -> str:
     d = size * 1.5
     points, points_w = points_drawn(notes, box.x + box.w - 14, y, size)
     out = crest(SIDES[seat], x, y - d * 0.74, d)
-    room = box.w - 28 - points_w - d - 14 - tiles_won * (tile_width(plan) + 4)
+    room = box.w - 28 - points_w - d - 14
+    if not plan.is_phone:
+        room -= tiles_won * (tile_width(plan) + 4)
     name = fit(c.reader.name(seat), size * BOLD, room)
     hand = hit(x - 4, box.y + 4, d + 12 + ems(name) * size, d + 6)
     named = label(x + d + 6, y, name, size, "kim-name")
@@ -166,14 +169,15 @@ def tile_width(plan: Plan) -> float:
     return 26 * plan.unit if not plan.is_phone else 24.0
 
 
-def tiles(c: Canvas, seat: int, box: Box) -> str:
-    """Return the tiles that a seat has taken, right of its name."""
+def tiles(c: Canvas, seat: int, box: Box, notes: Sources) -> str:
+    """Return the tiles that a seat has taken, right of its name; on a phone, below it."""
+    if c.plan.is_phone:
+        return tiles_part(c, seat, box.x + 13, box.y + 32, tile_width(c.plan))
     size = (15 if seat == c.mine else 14) * c.plan.unit
     name_w = ems(c.reader.name(seat)) * size * BOLD
     w = tile_width(c.plan)
-    points = points_width(sources(c.view, seat, c.reader.text), size)
     won = len(won_tiles(c, seat))
-    last = box.x + box.w - 14 - points - won * (w + 4)
+    last = box.x + box.w - 14 - points_width(notes, size) - won * (w + 4)
     x = min(box.x + 13 + size * 1.5 + 14 + name_w, last)
     return tiles_part(c, seat, x, box.y + 6, w)
 

@@ -297,6 +297,7 @@ def new_part(text: Text, plan: Plan, cards: int) -> str:
     x, y = slot.x + slot.w / 2, slot.y + slot.w * TALL - 8
     words = text("new")
     w = ems(words) * 12.5 + 16
+    x = max(x, w / 2 + 2)
     inside = rect(Box(x - w / 2, y - 6, w, 20), 10, "kim-button")
     inside += label(x, y + 8.5, words, 12.5, "kim-bold", "middle")
     return part(f'<g class="kim-new kim-new-{k}">{inside}</g>')
