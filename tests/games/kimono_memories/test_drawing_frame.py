@@ -233,7 +233,7 @@ def test_my_album_has_the_width() -> None:
     assert pieces(drawn(three, SUN, "short"))["card-DS"][2] >= 0.79
     for s in (longest_row(), highest()):
         for shape in ("wide", "large", "short"):
-            assert pieces(drawn(s, SUN, shape))["card-DS"][2] >= 0.45  # type: ignore[arg-type]
+            assert pieces(drawn(s, SUN, shape))["card-DS"][2] >= 0.45
 
 
 def test_the_slip_lies_over_no_photo_and_no_place() -> None:

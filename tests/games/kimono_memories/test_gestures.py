@@ -21,12 +21,12 @@ from tests.games.kimono_memories.drawings import (
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY
 from travelogue.face.face import PHONES, SHAPES, Gesture, Reader, Shape
-from travelogue.games.kimono_memories.face import KimonoFace, make
+from travelogue.games.kimono_memories.face import make
+from travelogue.games.kimono_memories.face.log import recap
 from travelogue.games.kimono_memories.rules.state import KimonoState
 from travelogue.games.kimono_memories.rules.vocabulary import KIND_NAMES, SPACE
 
 FACE: Final = make(GAME)
-assert isinstance(FACE, KimonoFace)
 
 
 def gestures(s: KimonoState) -> list[Gesture]:
@@ -193,6 +193,28 @@ def test_a_move_is_told_in_a_line() -> None:
     )
     events = play(s, "cross 1", "place 2,1")
     for seat, lost in ((0, "blue to the middle"), (1, "you lose blue")):
-        told = FACE.recap(events, SUN, Reader(NAMES, seat))
+        told = recap(GAME.tables, events, SUN, Reader(NAMES, seat))
         assert told == f"Wisteria of Byodo-in, Uji on layer 2, blue token, yellow token, {lost}"
-    assert FACE.recap(events, 1, Reader(NAMES, SUN)) == ""
+    assert recap(GAME.tables, events, 1, Reader(NAMES, SUN)) == ""
+
+
+def test_a_gesture_that_wins_at_once_says_so_and_has_no_points() -> None:
+    """KIM-92, KIM-98."""
+    s = position(ring="V6 B1 G1 - - - - -", markers=(3, 0, 0, 2, 0), sudden_victory=True)
+    tags = {each.things[0]: each.tag for each in gestures(s)}
+    assert tags == {"ring 0": "wins!", "ring 1": "", "ring 2": ""}
+    won = next(each for each in gestures(s) if each.tag)
+    assert FACE.worth(s.view(SUN), SUN, won.actions) is None
+
+
+def test_points_of_both_seats_are_those_of_the_rules() -> None:
+    """Whatever card is dealt afterwards."""
+    for seed in range(3):
+        s, _ = new_game(seed)
+        seat = s.to_move()
+        for each in gestures(s):
+            after = s.copy()
+            for action in each.actions:
+                after.apply(seat, action, SimChance(9), None)
+            change = [b - a for a, b in zip(s.scores(), after.scores(), strict=True)]
+            assert FACE.worth(s.view(seat), seat, each.actions) == change

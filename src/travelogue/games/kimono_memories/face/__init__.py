@@ -8,7 +8,17 @@ from typing import Final
 from travelogue.core.events import Event
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
-from travelogue.face.face import Drawing, Face, Reader, Shape, SheetLine
+from travelogue.core.types import NOBODY
+from travelogue.face.face import (
+    GUESSES,
+    Drawing,
+    Face,
+    Gesture,
+    Reader,
+    Shape,
+    SheetLine,
+    outcome,
+)
 from travelogue.face.parts import ModuleFace
 
 from ..rules.scoring import PROP_LINES
@@ -23,6 +33,24 @@ SHEET: Final = "the sheet with faces"
 
 class KimonoFace(ModuleFace[KimonoState, Tables]):
     """What its modules say, and the faces of this content folder's cards."""
+
+    def gestures(self, view: GameState, seat: int, reader: Reader) -> list[Gesture]:
+        """Return what a seat can do; what wins at once says so (KIM-92)."""
+        found = super().gestures(view, seat, reader)
+        if not self.state(view).sudden:
+            return found
+        wins = reader.text("wins!")
+        return [
+            each._replace(tag=wins) if self.worth(view, seat, each.actions) is None else each
+            for each in found
+        ]
+
+    def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
+        """Return how points change: no card that is dealt counts; a victory has none (KIM-98)."""
+        after = outcome(view, seat, actions, GUESSES[0])
+        if self.state(after).winner != NOBODY:
+            return None
+        return [b - a for a, b in zip(view.scores(), after.scores(), strict=True)]
 
     def picture_ahead(
         self, view: GameState, after: GameState, shape: Shape, reader: Reader

@@ -275,16 +275,20 @@ def brackets(text: Text, plan: Plan, name: str, cards: int) -> str:
             break
         first, last = plan.slots[n], plan.slots[n + MAX_CROSS - 1]
         x0, x1, y = first.x - 3, last.x + last.w + 3, first.y - 4
-        room = x1 - x0 - plan.tag * 2 - 16
         words = text("{name} chooses from these next", name=name)
-        if ems(words) * size > room:
+        w = ems(words) * size + 12
+        tagged = plan.slots[MAX_CROSS - 1]
+        x = max((x0 + x1 - w) / 2, tagged.x + (tagged.w + plan.tag) / 2 + 2)
+        if x + w > x1 - 12:  # beside the bracket
+            x = x1 + 6
+        if x + w > plan.deck.x:
             words = text("The next three")
-        w, x = ems(words) * size + 16, (x0 + x1) / 2
+            w = ems(words) * size + 12
         out += (
             f'<g class="kim-next kim-next-{n}">'
             f'<path d="M{tenths(x0)} {tenths(y)}v-5H{tenths(x1)}v5" class="kim-bracket"/>'
-            f"{rect(Box(x - w / 2, y - 14, w, 17), 4, 'kim-cover')}"
-            f"{label(x, y - 1, words, size, 'kim-next-words', 'middle')}</g>"
+            f"{rect(Box(x, y - 14, w, 17), 4, 'kim-cover')}"
+            f"{label(x + w / 2, y - 1, words, size, 'kim-next-words', 'middle')}</g>"
         )
     return out
 

@@ -20,6 +20,7 @@ from .plans import Plan
 TRACKS: Final = tuple(f"track {pattern}" for pattern in range(PATTERNS))  # names of parts
 TILES: Final = tuple(f"tile {pattern}" for pattern in range(PATTERNS))
 SPACES: Final = range(-TRACK_END, TRACK_END + 1)
+FEWEST: Final = 3  # letters of a cut name
 TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
 
 
@@ -96,9 +97,10 @@ def names(c: Canvas) -> str:
 
 
 def cut(name: str, size: float, room: float) -> str:
-    """Return a name in at most twelve letters."""
+    """Return a name in at most twelve letters, nothing where only a few would be left."""
     short = name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…"
-    return fit(short, size * BOLD, room)
+    shown = fit(short, size * BOLD, room)
+    return shown if shown == name or len(shown) > FEWEST else ""  # the crest tells it, too
 
 
 @memo
