@@ -273,7 +273,7 @@ def test_covered_crests_are_dimmed() -> None:
     assert covered == {"mon 0 17 right", "mon 0 18 left"}
 
 
-def test_the_corner_for_a_slip_holds_nothing() -> None:
+def test_a_desktop_keeps_a_corner_for_a_slip() -> None:
     for seen in pictures():
         corners = [e for e in seen.root.iter("rect") if e.attrib.get("class") == "note-corner"]
         assert len(corners) == (0 if seen.shape in PHONES else 1)
@@ -351,7 +351,11 @@ def test_the_end_names_the_winner() -> None:
     s = finished()
     winner = s.ranks().index(0)
     mine, other = s.scores()[winner], s.scores()[1 - winner]
-    assert f"{mine} to {other}" in texts(s, SUN)
+    for shape in SHAPES:
+        said = texts(s, SUN, shape)
+        assert f"{mine} to {other}" in said
+        assert {str(mine), str(other)} <= set(said)  # by their sources, in the empty street
+        assert "If the game ended now" not in said
     assert ("You win!" if winner == SUN else "Mei wins!") in texts(s, SUN)
 
 

@@ -197,7 +197,8 @@ ADDED_SHORT: Final = (
 
 def recap(tables: Tables, events: list[Event], seat: int, reader: Reader) -> str:
     """Return what a seat did in a few words: its photo, tokens, and markers that changed sides."""
-    text, parts = reader.text, list[str]()
+    text = reader.text
+    parts: list[str] = []
     for e in events:
         if e.seat != seat:
             continue

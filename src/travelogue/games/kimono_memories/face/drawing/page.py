@@ -10,7 +10,7 @@ from travelogue.face.sketch import Sketch
 from ...rules.state import KimonoState
 from .parts import Canvas
 from .plans import MINE, OTHER, PLANS, REWARDS
-from .seats import points_part, seat_parts
+from .seats import final_part, points_part, seat_parts
 from .store import store_parts
 from .street import display_parts, street_parts
 from .tracks import track_parts
@@ -44,6 +44,7 @@ def board(c: Canvas, sketch: Sketch) -> Drawing:
         *seat_parts(c, sketch, 1 - c.mine),
         *seat_parts(c, sketch, c.mine),
         points_part(c, sketch),
+        final_part(c, sketch),
     ]
     width, height = c.plan.size
     return Drawing(tuple(parts), width, height, stages(c))

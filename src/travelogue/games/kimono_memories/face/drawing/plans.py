@@ -38,6 +38,7 @@ class Plan:
     slots: tuple[Slot, ...]  # the eight next cards, in walking order
     last: tuple[Slot, ...]  # when the turns are over: the four rewards
     told: tuple[float, float, float]  # and, from a point on, this wide, who wins what
+    final: Box  # and in the end, by what
     walker: Box
     rope: tuple[float, float, float]  # from x to x, at y
     deck: Slot
@@ -77,6 +78,7 @@ WIDE: Final = Plan(
     slots=STREET_WIDE,
     last=STREET_WIDE[3:7],
     told=(26, 66, 340),
+    final=Box(380, 14, 590, 104),
     walker=Box(10, 32, 55.8, 76.1),
     rope=(22, 896.5, 74),
     deck=Slot(920, 27.8, 56),
@@ -109,6 +111,7 @@ LARGE: Final = Plan(
     slots=STREET_LARGE,
     last=STREET_LARGE[3:7],
     told=(32, 94, 530),
+    final=Box(600, 22, 900, 140),
     walker=Box(10, 40.5, 79.4, 108.2),
     rope=(22, 1396, 100),
     deck=Slot(1438, 31.8, 79.6),
@@ -141,6 +144,7 @@ SHORT: Final = Plan(
     slots=STREET_SHORT,
     last=STREET_SHORT[3:7],
     told=(26, 58, 340),
+    final=Box(380, 10, 590, 98),
     walker=Box(10, 30, 49.6, 67.6),
     rope=(22, 896, 66),
     deck=Slot(926, 25, 50),
@@ -172,6 +176,7 @@ PHONE: Final = Plan(
     slots=row_of(3, 60, 17, 92, 98) + row_of(5, 12, 131, 46, 55),
     last=row_of(4, 14, 70, 80, 84),
     told=(16, 30, 320),
+    final=Box(12, 66, 336, 116),
     walker=Box(8, 37.4, 50, 68.2),
     rope=(30, 350, 75.4),
     deck=Slot(294, 132, 42),
@@ -203,6 +208,7 @@ SMALL: Final = Plan(
     slots=row_of(3, 62, 15, 74, 96) + row_of(5, 12, 105, 41, 55),
     last=row_of(4, 14, 52, 74, 84),
     told=(16, 24, 320),
+    final=Box(12, 52, 336, 98),
     walker=Box(10, 22, 44, 60),
     rope=(30, 350, 60),
     deck=Slot(296, 106, 36),

@@ -16,6 +16,7 @@ from ...rules.album import T_CATS, T_MON, T_SIZE
 from ...rules.scoring import cat_points, owns_tile, prop_points
 from ...rules.state import KimonoState
 from ...rules.tables import FIRST_TILE, LAYERS, PATTERNS, PROPS, SEATS
+from ...rules.vocabulary import STEP_OVER
 from .album import (
     CREST_INK,
     Pyramid,
@@ -239,12 +240,14 @@ def points_part(c: Canvas, sketch: Sketch) -> str:
     if c.plan.points.w == 0:
         return NOTHING
     both = tuple([sources(c.view, seat, c.reader.text) for seat in range(SEATS)])
-    return sketch.same("points", both) or sketch.keep("points", points_table(c, both))
+    shows = (both, c.view.step == STEP_OVER)
+    return sketch.same("points", shows) or sketch.keep("points", points_table(c, both))
 
 
 def points_table(c: Canvas, both: tuple[Sources, ...]) -> str:
     text, box = c.reader.text, c.plan.points
-    title = text("If the game ended now")
+    is_over = c.view.step == STEP_OVER
+    title = text("Final points") if is_over else text("If the game ended now")
     out = panel(box) + label(
         box.x + 14, box.y + 24, fit(title, 14 * BOLD, box.w - 130), 14, "kim-title"
     )
@@ -267,4 +270,48 @@ def points_table(c: Canvas, both: tuple[Sources, ...]) -> str:
         for seat in range(SEATS):
             n = str(sum([n for _, _, n in both[seat]]))
             out += label(column_x(box, seat), y + 5, n, 16, "kim-name", "middle")
+    return part(out, "", ' data-why="score"')
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+def final_part(c: Canvas, sketch: Sketch) -> str:
+    """Return at the end, in the empty street, by what each seat has its points."""
+    s = c.view
+    if s.step != STEP_OVER or s.compared < 0 or s.basic:
+        return NOTHING
+    both = tuple([sources(s, seat, c.reader.text) for seat in range(SEATS)])
+    return sketch.same("final", both) or sketch.keep("final", final_table(c, both))
+
+
+def final_table(c: Canvas, both: tuple[Sources, ...]) -> str:
+    """Return a row for each seat, a column for each source, and all of them together."""
+    box, unit, is_phone = c.plan.final, c.plan.unit, c.plan.is_phone
+    named = 40.0 if is_phone else 170 * unit
+    step = (box.w - named) / 5
+    row = box.h / 3
+    size = 15 * unit
+    out = ""
+    for k, (symbol, name, _) in enumerate(both[0]):
+        x, y = box.x + named + step * (k + 0.5), box.y + row * 0.5
+        d = 20 * unit
+        if is_phone:
+            out += use(symbol, x - d / 2, y - d / 2, d, d, CREST_INK)
+            continue
+        w = ems(name) * 12.5 * unit
+        out += use(symbol, x - (d + 6 + w) / 2, y - d / 2, d, d, CREST_INK)
+        out += label(x - (d + 6 + w) / 2 + d + 6, y + 4.5 * unit, name, 12.5 * unit, "kim-soft")
+    for n, seat in enumerate((c.mine, 1 - c.mine)):
+        y = box.y + row * (n + 1.5)
+        out += crest(SIDES[seat], box.x, y - 12 * unit, 24 * unit)
+        if not is_phone:
+            name = fit(c.reader.name(seat), size * BOLD, named - 36 * unit)
+            out += label(box.x + 32 * unit, y + size * 0.35, name, size, "kim-name")
+        for k, (_, _, points) in enumerate(both[seat]):
+            x = box.x + named + step * (k + 0.5)
+            out += label(x, y + size * 0.35, str(points), size, "kim-bold", "middle")
+        total = str(sum([points for _, _, points in both[seat]]))
+        x = box.x + named + step * 4.5
+        out += label(x, y + size * 0.4, total, size * 1.25, "kim-name", "middle")
     return part(out, "", ' data-why="score"')

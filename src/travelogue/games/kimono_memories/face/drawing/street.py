@@ -168,9 +168,15 @@ def display_parts(c: Canvas, sketch: Sketch) -> list[str]:
     s, out = c.around, []
     is_over = s.compared >= 0
     for k in range(DISPLAY):
-        shows = (s.display[k], is_over, s.step == STEP_OVER, k == in_hand(s))
+        left = before(s, k) if s.step == STEP_OVER else -1
+        shows = (s.display[k], is_over, left, k == in_hand(s))
         out.append(sketch.same(SLOTS[k], shows) or sketch.keep(SLOTS[k], display_part(c, k)))
     return out
+
+
+def before(s: KimonoState, k: int) -> int:
+    """Return how many rewards lie before a slot."""
+    return sum([1 for n in range(k) if s.display[n] != NO_CARD])
 
 
 def display_part(c: Canvas, k: int) -> str:
@@ -182,6 +188,8 @@ def display_part(c: Canvas, k: int) -> str:
     if card == NO_CARD and (not is_over or s.step == STEP_OVER or k == in_hand(s)):
         return NOTHING
     slot = plan.last[k] if is_over else reward_slot(plan, k)
+    if s.step == STEP_OVER:  # nobody takes what is left (KIM-77)
+        slot = reward_slot(plan, before(s, k))
     if card == NO_CARD:
         return part(
             f'<g data-why="display {k}">{hit(0, 0, 100, 116)}'
@@ -205,7 +213,8 @@ def reward_slot(plan: Plan, k: int) -> Slot:
     """Return where a reward lies during the turns."""
     box, w = plan.rewards, plan.display
     x, y = box.x + 14, box.y + (32 if not plan.is_phone else 36) * max(plan.unit, 1)
-    return Slot(x + k * (w + 10), y, w)
+    step = min(w + 10, (box.w - 28 - w) / (DISPLAY - 1)) if k > 1 else w + 10
+    return Slot(x + k * step, y, w)
 
 
 def hand_part(c: Canvas) -> str:
