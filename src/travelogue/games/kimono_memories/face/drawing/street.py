@@ -27,6 +27,7 @@ SPACES: Final = tuple(f"space {space}" for space in range(RING))  # names of par
 SLOTS: Final = tuple(f"slot {slot}" for slot in range(DISPLAY))
 TAG_RATIO: Final = 38 / 30  # of a tag's height to its width
 TALL: Final = CARD_H / CARD_W
+NARROWER: Final = 0.9  # is a sentence of small letters than it is reckoned
 
 
 def street_parts(c: Canvas, sketch: Sketch) -> list[str]:
@@ -285,14 +286,14 @@ def brackets(text: Text, plan: Plan, name: str, cards: int) -> str:
         first, last = plan.slots[n], plan.slots[n + MAX_CROSS - 1]
         x0, x1, y = first.x - 3, last.x + last.w + 3, first.y - 4
         words = text("{name} chooses from these next", name=name)
-        w = ems(words) * size + 12
+        w = ems(words) * size * NARROWER + 12
         tagged = plan.slots[MAX_CROSS - 1]
         x = max((x0 + x1 - w) / 2, tagged.x + (tagged.w + plan.tag) / 2 + 2)
         if x + w > x1 - 12:  # beside the bracket
             x = x1 + 6
         if x + w > plan.deck.x:
             words = text("The next three")
-            w = ems(words) * size + 12
+            w = ems(words) * size * NARROWER + 12
         out += (
             f'<g class="kim-next kim-next-{n}">'
             f'<path d="M{tenths(x0)} {tenths(y)}v-5H{tenths(x1)}v5" class="kim-bracket"/>'

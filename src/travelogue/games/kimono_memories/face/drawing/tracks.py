@@ -18,7 +18,6 @@ from .parts import LONGEST, NOTHING, SIDES, Canvas, crest, ground, hit, part, us
 from .plans import Plan
 
 TRACKS: Final = tuple(f"track {pattern}" for pattern in range(PATTERNS))  # names of parts
-TILES: Final = tuple(f"tile {pattern}" for pattern in range(PATTERNS))
 SPACES: Final = range(-TRACK_END, TRACK_END + 1)
 FEWEST: Final = 3  # letters of a cut name
 TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
