@@ -41,9 +41,9 @@ class Driver:
     def next_to_answer(self) -> int | None:
         """Return the first pending seat for which the table answers: no person has to choose.
 
-        That of a bot, one that settled its answer in advance, or one that has a single answer; TO_DEAL
-        before the deal, if nobody is waited for. None where nobody sits or watches: a game that
-        nobody sees waits for them.
+        That of a bot, one that settled its answer in advance, or one that has a single answer;
+        TO_DEAL before the deal, if nobody is waited for. None where nobody sits or watches: a game
+        that nobody sees waits for them.
         """
         table = self.table
         if table.closed:
