@@ -231,6 +231,22 @@ def lacking(note: DayNote, text: Text) -> list[str]:
     return parts + [text("no {icon}", icon=text(COUNTER_WORDS[counter])) for counter in note.broken]
 
 
+def short_note(note: DayNote, text: Text, fits: Callable[[str], bool]) -> str:
+    """Return how a highlight stands in a few words, the longest that fit."""
+    if note.met:
+        return text("✓ highlight met")
+    if not note.missing and not note.broken:
+        return text("missed")
+    said = [
+        text("{n} {icon}", n=n, icon=text(COUNTER_WORDS[counter])) for counter, n in note.missing
+    ]
+    said += [text("no {icon}", icon=text(COUNTER_WORDS[counter])) for counter in note.broken]
+    words = text("needs {what}", what=", ".join(said))
+    if fits(words) or len(said) == 1:
+        return words
+    return text("needs {n} icons more", n=sum(n for _, n in note.missing))
+
+
 def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
     """Return the same as a whole sentence: `Thursday: highlight needs 1 more temple by then`."""
     text = reader.text
