@@ -15,7 +15,6 @@ from ..rules.tables import ACTIVITIES, HAND_ROOM
 from .words import field
 
 
-
 def things(s: JapanState, action: int) -> tuple[str, ...]:
     """Return the drawn things that an action of the seat in question touches."""
     seat = s.viewer

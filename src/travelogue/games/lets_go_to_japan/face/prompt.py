@@ -143,7 +143,9 @@ def ask_bonus(s: JapanState, seat: int, reader: Reader) -> Prompt:
     day = field(s, seat, v.F_DAY)
     return Prompt(
         reader.text("{day} is complete: choose a bonus", day=day_name(day, reader)),
-        reader.text("Icons for its condition: {condition}.", condition=condition_name(s, day, reader)),
+        reader.text(
+            "Icons for its condition: {condition}.", condition=condition_name(s, day, reader)
+        ),
     )
 
 
@@ -184,7 +186,10 @@ def ask_train(s: JapanState, seat: int, reader: Reader) -> Prompt:
 
 def ask_reveal(s: JapanState, seat: int, reader: Reader) -> Prompt:
     card, day = located(s, seat, reader)
-    return Prompt(reader.text("The Walk is {card}", card=card), reader.text("{day}. Touch it to turn it face up.", day=day))
+    return Prompt(
+        reader.text("The Walk is {card}", card=card),
+        reader.text("{day}. Touch it to turn it face up.", day=day),
+    )
 
 
 def ask_wild(s: JapanState, seat: int, reader: Reader) -> Prompt:

@@ -14,6 +14,8 @@ from .parts import CITIES, disc, icon_names, icon_row, icons_in, seal, use
 from .scenes import SCENE_OF
 
 W: Final = 124
+HIGH: Final = 186  # of a card where there is room for its whole picture
+LETTERS: Final = 17  # of a name in one line
 COVERED: Final = 56  # what is seen of a card that lies under another
 TRIP_H: Final = 230
 NAME: Final = 11.5
@@ -23,7 +25,7 @@ Part = tuple[float, str]  # width and drawing of a bit of a row
 @memo
 def whole_card(tables: Tables, card: int, h: float, met: bool, text: Text) -> str:
     """Return a card: VP, icons, name, scene and highlight; a low one has a low scene."""
-    names = wrap(text(tables.names[card]), NAME, W + 2, 2)
+    names = name_split(text(tables.names[card]))
     scene_y = 53.0 if len(names) == 1 else 58.5
     return (
         rect(Box(0.7, 0.7, W - 1.4, h - 1.4), 8, "lgj-card")
@@ -37,7 +39,7 @@ def whole_card(tables: Tables, card: int, h: float, met: bool, text: Text) -> st
 @memo
 def covered_card(tables: Tables, card: int, text: Text) -> str:
     """Return the top of a card that lies under others: band and name."""
-    names = wrap(text(tables.names[card]), NAME, W + 2, 2)
+    names = name_split(text(tables.names[card]))
     return top_sheet() + card_top(tables, card) + name_lines(names)
 
 
@@ -58,6 +60,16 @@ def card_top(tables: Tables, card: int) -> str:
         + disc(5, 4, int(tables.vp[card]))
         + icon_row(names, 119, 16, size)
     )
+
+
+@memo
+def name_split(name: str) -> tuple[str, ...]:
+    """Return a name in a line, or in two that are about as long."""
+    if len(name) <= LETTERS or " " not in name:
+        return (fit(name, NAME, W + 6),)
+    breaks = [k for k, letter in enumerate(name) if letter == " "]
+    best = min(breaks, key=lambda k: max(k, len(name) - k))
+    return tuple(fit(line, NAME, W + 6) for line in (name[:best], name[best + 1 :]))
 
 
 def name_lines(names: tuple[str, ...]) -> str:
@@ -83,17 +95,15 @@ def scene(tables: Tables, card: int, box: Box, view: str = "0 0 120 64") -> str:
 @memo
 def walk_card(city: str, h: float, word: str, free: str) -> str:
     """Return a facedown Walk as last card of its day: its back, and its highlight."""
-    back = (
-        f'<svg width="{W}" height="{h:g}" viewBox="0 0 {W} {h:g}">'
-        f"{use(f'back-{city}', 0, 0, W, 186)}</svg>"
-    )
-    if h < 186:
-        back += rect(Box(0.7, 0.7, W - 1.4, h - 1.4), 8, "lgj-rim")
-    ground = rect(Box(6, 6.5, 112, 25), 0, f"lgj-{city}")
+    if h < HIGH:
+        whole = Box(0.7, 0.7, W - 1.4, h - 1.4)
+        back = rect(whole, 8, f"lgj-{city} lgj-edge") + rect(whole, 8, f"lgj-pat-{city}")
+        back += use(f"m-{city}", W / 2 - 20, 40, 40, 0, ' color="#fff6ea"')
+    else:
+        back = use(f"back-{city}", 0, 0, W, HIGH) + rect(Box(6, 6.5, 112, 25), 0, f"lgj-{city}")
     low = h - 56
     return (
         back
-        + ground
         + walk_top(word)
         + use("hl-met", 6, low, 112, 50)
         + label(W / 2, low + 18, fit(free, 11, 108), 11, "", "middle")
@@ -272,7 +282,9 @@ ARROW: Final = '<path d="M2 8h8m-3-3.5 3.5 3.5-3.5 3.5" class="lgj-arrow"/>'
 
 
 @memo
-def icons_right(names: tuple[str, ...], right: float, middle: float, size: float, room: float) -> str:
+def icons_right(
+    names: tuple[str, ...], right: float, middle: float, size: float, room: float
+) -> str:
     """Return icons in a row that ends at `right`, overlapping where there is no room."""
     n = len(names)
     step = min(size + 1.5, (room - size) / max(1, n - 1))
@@ -286,7 +298,7 @@ def icons_right(names: tuple[str, ...], right: float, middle: float, size: float
 def slip(city: str, names: tuple[str, ...], w: float, h: float) -> str:
     """Return a card in the smallest: the colour of its city and its icons."""
     out = rect(Box(0, 0, w, h), 3.5, f"lgj-{city}") + rect(Box(0, 0, w, h), 3.5, f"lgj-pat-{city}")
-    s = min(14.0, h - 3)
+    s = min(14.0 if w < 40 else 17.0, h - 3)
     if h > 40 and len(names) > 2:
         half = (len(names) + 1) // 2
         upper = icons_in(names[:half], Box(2, h / 2 - s - 2, w - 4, s), s)

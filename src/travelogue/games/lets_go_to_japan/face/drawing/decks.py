@@ -43,7 +43,7 @@ def decks(sight: Sight, w: float, h: float) -> str:
         out += deck(sight, back, x, 29 if low else 31, wide)
     y = 31 + high + (16 if low else 22)
     rest = h - 6 - y
-    tile = rest if not passport else 32.0 if low else 50.0
+    tile = rest if not passport else 32.0 if low else 52.0
     out += p.moved(9, y, research(sight, w - 18, tile))
     if passport:
         out += p.moved(9, y + tile + 4, own_passport(sight, w - 18, rest - tile - 4))
@@ -78,8 +78,10 @@ def research(sight: Sight, w: float, h: float) -> str:
     ground = rect(Box(0, 0, w, h), 8, "lgj-tile")
     words = text("Research ×{n}", n=n)
     marks = p.thing("research start") + p.piece(line_piece(sight.seat, "research"))
-    if h < 40:
-        out = p.use("i-research", 6, (h - 20) / 2, 20) + label(29, h / 2 + 4.5, f"×{n}", 13, "lgj-b")
+    if h < 50:
+        out = p.use("i-research", 6, (h - 20) / 2, 20) + label(
+            29, h / 2 + 4.5, f"×{n}", 13, "lgj-b"
+        )
         tile = p.group(marks, ground, out)
         return tile + (mixes(sight, w - 96, 96, (h - 24) / 2, 24) if n else "")
     if not n:

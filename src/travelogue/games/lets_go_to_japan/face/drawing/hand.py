@@ -65,7 +65,9 @@ def heading(sight: Sight) -> tuple[str, str]:
     """Return the title of the part, and what stands at its end."""
     s, text = sight.view, sight.text
     if s.stage >= v.STAGE_TRAVEL:
-        return (text("Points so far") if s.stage == v.STAGE_TRAVEL else text("The trip is over")), ""
+        return (
+            text("Points so far") if s.stage == v.STAGE_TRAVEL else text("The trip is over")
+        ), ""
     if not sight.is_mine:
         return text("{name}'s hand", name=sight.reader.names[sight.seat]), ""
     if s.stage == v.STAGE_TRIPS:
@@ -84,7 +86,7 @@ def heading(sight: Sight) -> tuple[str, str]:
 def shown(sight: Sight) -> tuple[object, ...]:
     """Return all that the part depends on."""
     s = sight.view
-    rows = ()
+    rows: tuple[object, ...] = ()
     if s.stage >= v.STAGE_TRAVEL:
         rows = tuple(standing(sight, seat) for seat in range(s.seats))
     return (
@@ -210,7 +212,7 @@ def tape(w: float) -> str:
 
 
 def passport_offers(sight: Sight, box: Box, w: float) -> str:
-    """Return the two Passports offered, side by side or, where it is narrow, one above the other."""
+    """Return the two Passports offered, side by side or one above the other."""
     if not sight.is_mine:
         return ""
     tables, text, out = sight.view.tables, sight.text, ""
@@ -294,5 +296,3 @@ def standings(sight: Sight, box: Box) -> str:
         line += label(box.x + box.w - 10, y + 20.5, total, 15, "lgj-red", "end")
         out += p.group(p.thing(f"seat {seat}"), line)
     return out
-
-

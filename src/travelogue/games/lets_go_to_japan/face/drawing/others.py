@@ -43,9 +43,7 @@ def title(sight: Sight) -> str:
 def week_of(s: JapanState, line: int) -> Week:
     """Return the cells of a week, day by day in trip order."""
     days = [int(trip_day(s, k)) for k in range(t.DAYS)]
-    return tuple(
-        (day, cells_of(s, line, day)) for day in days if day != t.SUNDAY or s.day_trips
-    )
+    return tuple((day, cells_of(s, line, day)) for day in days if day != t.SUNDAY or s.day_trips)
 
 
 def cells_of(s: JapanState, line: int, day: int) -> tuple[int, ...]:
@@ -86,7 +84,7 @@ def small_week(tables: Tables, line: int, name: str, week: Week, w: float, h: fl
     if name:
         told = label(2, 11, fit(name, 12, w - 8), 12, "lgj-b")
         out, y = out + p.group(p.piece(seat_piece(line)), told), float(NAME)
-    pitch = min(21.0, (h - y - 1) / t.DAY_ROOM)
+    pitch = min(32.0, (h - y - 1) / t.DAY_ROOM)
     each = w / len(week)
     for k, (day, cells) in enumerate(week):
         out += small_day(tables, line, day, cells, Box(k * each + 1, y, each - 2, pitch))

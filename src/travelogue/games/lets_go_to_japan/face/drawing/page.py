@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.face.face import AREAS, PHONES, Drawing, Panel, Reader, Shape, Stage
 from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box
@@ -12,8 +14,9 @@ from . import decks, hand, others, phone, tracks, week
 from .parts import moved
 from .sight import LAYOUTS, Layout, Sight
 
-PANEL_H = 104  # the week of one other; more of them have the most that a panel may have
-PANEL_MOST = 186
+PANEL_W: Final = (240, 320)
+PANEL_H: Final = 104  # the week of one other; more of them have the most that a panel may have
+PANEL_MOST: Final = 186
 
 
 def picture(view: JapanState, shape: Shape, reader: Reader) -> Drawing:
@@ -50,9 +53,7 @@ def desktop(sight: Sight, plan: Layout, sketch: Sketch) -> list[str]:
         shows = (day, shape, trips)
         out.append(
             sketch.same(day.name, shows)
-            or sketch.keep(
-                day.name, part(plan.week, plan.k, week.column(day, pitch, plan, trips))
-            )
+            or sketch.keep(day.name, part(plan.week, plan.k, week.column(day, pitch, plan, trips)))
         )
     running = tuple(week.train_before(day, 0) for day in sight.days)
     out.append(
@@ -124,8 +125,8 @@ def panel(view: JapanState, shape: Shape, reader: Reader) -> Panel | None:
     if shape in PHONES:
         return None
     sight = Sight(view, shape, reader)
-    k = 1.25 if shape == "large" else 1.0
+    width = PANEL_W[shape == "large"]
     several = len(others.others(view, sight.seat)) > 1
-    high = PANEL_MOST / k if several else PANEL_H
-    body = part(Box(0, 0, 0, 0), k, others.weeks(sight, 320 / k if k > 1 else 240, high))
-    return Panel(others.title(sight), Drawing((body,), int(240 * k + 0.5) if k == 1 else 320, int(high * k)))
+    high = PANEL_MOST if several else PANEL_H
+    body = part(Box(0, 0, width, high), 1, others.weeks(sight, width, high))
+    return Panel(others.title(sight), Drawing((body,), width, high))

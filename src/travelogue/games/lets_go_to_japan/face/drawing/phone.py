@@ -12,7 +12,16 @@ from travelogue.core.memo import memo
 from travelogue.face.svg import Box, fit, label, rect
 
 from ...rules import vocabulary as v
-from ...rules.tables import ACTIVITIES, CODE_MASK, DAY_CARDS, SUNDAY, WALK_HIGHLIGHT
+from ...rules.decks import left
+from ...rules.tables import (
+    ACTIVITIES,
+    CODE_MASK,
+    DAY_CARDS,
+    KYOTO,
+    SUNDAY,
+    TOKYO,
+    WALK_HIGHLIGHT,
+)
 from ..words import DAYS as DAY_WORDS
 from ..words import SHORT_DAYS, card_piece, condition_name, walk_piece
 from . import cards as c
@@ -26,10 +35,10 @@ from .tracks import feats_of, tracks
 
 WIDTH: Final = 360
 BAR: Final = 44  # what a finger hits
-SEEN: Final = {"phone": 46.0, "small": 40.0}  # of a card, while places are open
-CARD: Final = {"phone": 84.0, "small": 72.0}
-HAND: Final = {"phone": 428.0, "small": 341.0}  # where the hand begins
-TOP: Final = 40.0  # of the cards
+SEEN: Final = {"phone": 46.0, "small": 24.0}  # of a card, while places are open
+CARD: Final = {"phone": 84.0, "small": 62.0}
+HAND: Final = {"phone": 428.0, "small": 312.0}  # where the hand begins
+TOP: Final = 48.0  # of the cards
 DECK_W: Final = 46.0
 
 
@@ -63,8 +72,24 @@ def column(day: Day, pitch: float, shape: str) -> str:
             out += rect(box, 6, "lgj-empty", p.thing(f"day {day.name}"))
     for k in range(day.places):
         places += gap(day, k, k * (BAR + seen), wide)
+    out += lacking(day, wide, HAND[shape] - 10)
     style = "lgj-col lgj-asked" if day.is_asked else "lgj-col"
     return f'<g class="{style} lgj-{shape}">{out}{places}</g>'
+
+
+def lacking(day: Day, wide: float, bottom: float) -> str:
+    """Return the icons that the day's highlight still needs, at the foot of the day."""
+    missing = day.note.missing if day.note is not None else ()
+    rows = -(-len(missing) // 2)
+    if not missing or bottom - rows * 19 < TOP + len(day.cells) * 86 - 20:
+        return ""
+    out = ""
+    for k, (counter, n) in enumerate(missing):
+        x = 3 + k % 2 * (wide - 4) / 2 if len(missing) > 1 else wide / 2 - 12
+        y = bottom - (rows - k // 2) * 19
+        out += p.use(f"i-{v.COUNTER_NAMES[counter]}", x, y, 14)
+        out += label(x + 15, y + 11.5, str(n), 12, "lgj-2b")
+    return p.group(p.thing(f"highlight {day.name}"), out)
 
 
 def head(day: Day, wide: float) -> str:
@@ -108,6 +133,10 @@ def small_card(day: Day, position: int, cell: int, last: bool, wide: float, high
     first, rest = icons[:1], icons[1:]
     out += p.icons_in(first, Box(wide - 21, 3, 18, 18), 18)
     out += p.icons_in(rest, Box(2, 23, wide - 4, 18), 18)
+    if day.is_tripped:
+        out += c.scene(tables, card, Box(3, 46, wide - 6, high - 78), "30 0 40 64")
+    elif not last and not down:
+        out += c.scene(tables, card, Box(3, 43, wide - 6, high - 46), "24 0 72 64")
     if last:
         out += small_ticket(day, WALK_HIGHLIGHT if down else int(tables.bonus[card]), wide, high)
     return p.group(p.thing(name) + marks, out)
@@ -129,7 +158,7 @@ def week(sight: Sight) -> list[str]:
         p.moved(4 + day.order * pitch + 1.5, 0, column(day, round(pitch, 2), sight.shape))
         for day in sight.days
     ]
-    trains = w.trains(sight.days, pitch, 30, 24, 4)
+    trains = w.trains(sight.days, pitch, 40.5, 24, 4)
     return [*out, f'<g class="lgj-trains">{trains}</g>']
 
 
@@ -151,7 +180,7 @@ def hand(sight: Sight) -> str:
         return out + tiles(found, Box(x, top, WIDTH - x - 6, room))
     if s.stage >= v.STAGE_TRAVEL:
         rows = Box(x, top, WIDTH - x - 6, room)
-        return out + (h.standings(sight, rows) if s.seats * 34 <= room + 4 or asked < 0 else "")
+        return out + (h.standings(sight, rows) if 34 * int(s.seats) <= room + 4 or asked < 0 else "")
     return cards(sight, top, room) + decks(sight, top, room)
 
 
@@ -199,36 +228,24 @@ def cards(sight: Sight, top: float, room: float) -> str:
 def decks(sight: Sight, top: float, room: float) -> str:
     """Return both decks, one above the other: a Walk begins there."""
     if len(sight.codes()) > h.ROOM and room < 100:
-        return ""
-    out = ""
-    high = (room - 6) / 2
-    if room < 100:
-        high = room
-    for back, name in enumerate(v.CITY_NAMES):
-        wide = DECK_W if room >= 100 else 0
-        x = WIDTH - DECK_W - 6
-        if not wide:
-            continue
-        y = top + back * (high + 6)
-        out += deck(sight, back, name, Box(x, y, DECK_W, high))
-    if room < 100:
-        half = (room - 4) / 2
-        for back, name in enumerate(v.CITY_NAMES):
-            box = Box(WIDTH - DECK_W - 6, top + back * (half + 4), DECK_W, half)
-            out += deck(sight, back, name, box)
-    return out
+        return ""  # nobody walks between drawing and discarding
+    high = (room - 4) / 2
+    return "".join(
+        deck(sight, back, Box(WIDTH - DECK_W - 6, top + back * (high + 4), DECK_W, high))
+        for back in (TOKYO, KYOTO)
+    )
 
 
-def deck(sight: Sight, back: int, name: str, box: Box) -> str:
-    """Return a deck as a back cut to a box, with its size and room for a finger."""
-    from ...rules.decks import left
-
+def deck(sight: Sight, back: int, box: Box) -> str:
+    """Return a deck as a back cut to a box, with its size."""
+    name = v.CITY_NAMES[back]
     body = rect(Box(0, 0, box.w, box.h), 6, f"lgj-{name} lgj-edge")
     body += rect(Box(0, 0, box.w, box.h), 6, f"lgj-pat-{name}")
-    body += p.use(f"m-{name}", box.w / 2 - 9, box.h / 2 - 16 if box.h > 44 else 2, 18, 0, ' color="#fff6ea"')
+    y = box.h / 2 - 16 if box.h > 48 else 4
+    body += p.use(f"m-{name}", box.w / 2 - 9, y, 18, 0, ' color="#fff6ea"')
     words = str(int(left(sight.view, back)))
     body += label(box.w / 2, box.h - 6, words, 12, "lgj-cream", "middle")
-    body += p.hit(Box(-2, -2, box.w + 4, max(44.0, box.h + 4))) + p.spot(box.w, box.h, 8, 2)
+    body += p.spot(box.w, box.h, 8, 2)
     marks = p.thing(f"deck {name}", ' data-tag="middle"')
     return p.moved(box.x, box.y, body, 1, marks)
 
@@ -263,7 +280,9 @@ def choosing_trip(sight: Sight) -> list[str]:
 def day_row(sight: Sight, day: Day) -> str:
     """Return a day as a row: its name, the bonus that is given up, the cards before it."""
     before = str(DAY_CARDS * day.order)
-    out = rect(Box(0, 0, 348, 44), 9, "lgj-row") + label(12, 28, day.text(DAY_WORDS[day.day]), 16, "lgj-serif")
+    out = rect(Box(0, 0, 348, 44), 9, "lgj-row") + label(
+        12, 28, day.text(DAY_WORDS[day.day]), 16, "lgj-serif"
+    )
     out += p.use(f"i-{p.CONDITION_ICONS[day.condition]}", 132, 9, 26)
     out += label(164, 27, condition_name(sight.view, day.day, sight.reader), 14)
     out += label(334, 28, before, 16, "lgj-serif", "end") + rect(Box(0, 0, 348, 44), 9, "spot")
@@ -322,5 +341,3 @@ def score_stage(sight: Sight) -> str:
     y = high + 10
     out += p.moved(4, y, p.titled(352, bottom - y - 4, o.title(sight)))
     return out + p.moved(12, y + 24, o.weeks(sight, 336, bottom - y - 34))
-
-

@@ -124,7 +124,7 @@ class Sight:
         here = -1
         if s.stage == v.STAGE_TRAVEL and self.seat in s.pending():
             here = int(today(s, self.seat))
-        out = []
+        out: list[Day] = []
         for k in range(DAYS):
             day = int(trip_day(s, k))
             if day == SUNDAY and not s.day_trips:

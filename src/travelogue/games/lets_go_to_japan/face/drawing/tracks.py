@@ -73,8 +73,12 @@ def tracks(feats: Feats, w: float, h: float) -> str:
     out = p.titled(w, h, feats.title) + p.group(p.thing("score"), total)
     x, room, pitch = 9.0, w - 18, 20.0 if low else 25.0
     for k, (spaces, won) in enumerate(feats.tracks):
-        body = track(k, spaces, won, feats.pays, room, pitch, line_piece(feats.seat, TRACK_LINES[k]))
-        out += p.moved(x, 26 + k * pitch + (0 if low else 2), body, 1, p.thing(f"track {v.TRACK_NAMES[k]}"))
+        body = track(
+            k, spaces, won, feats.pays, room, pitch, line_piece(feats.seat, TRACK_LINES[k])
+        )
+        out += p.moved(
+            x, 26 + k * pitch + (0 if low else 2), body, 1, p.thing(f"track {v.TRACK_NAMES[k]}")
+        )
     y = 26 + TRACKS * pitch
     out += p.moved(x, y + (2 if low else 5), mood(feats, room))
     return out + p.moved(x, y + (27 if low else 36), counts(feats, room))
@@ -101,7 +105,9 @@ def track(
             out += label(cell.x + wide / 2, middle + 4, points, 11, ink, "middle")
     at = 32 + min(spaces, TRACK_END) * each + wide / 2
     d = min(21.0, pitch)
-    pawn = p.use("pawn-exp", 0, 0, d) + label(d / 2, d / 2 + 4.2, str(spaces), 12, "lgj-b", "middle")
+    pawn = p.use("pawn-exp", 0, 0, d) + label(
+        d / 2, d / 2 + 4.2, str(spaces), 12, "lgj-b", "middle"
+    )
     out += p.moved(at - d / 2, middle - d / 2, pawn, 1, p.piece(name))
     seal = min(22.0, pitch)
     if won:
