@@ -6,6 +6,8 @@ order: each is one gesture of several actions.
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.core.state import GameState
 from travelogue.face.gestures import Chains, Sealed, SomethingDrawn
 
@@ -15,11 +17,25 @@ from ..rules.tables import ACTIVITIES, HAND_ROOM
 from .words import field
 
 
+# what a gesture goes on to ask; the rules answer by themselves what has a single answer
+GOING_ON: Final = (
+    v.STEP_TRIP_DAY,
+    v.STEP_PLACE,
+    v.STEP_WALK_DECK,
+    v.STEP_MIX,
+    v.STEP_DISCARD,
+)
+
+
 def things(s: JapanState, action: int) -> tuple[str, ...]:
     """Return the drawn things that an action of the seat in question touches."""
     seat = s.viewer
     if (slot := slot_of(action)) >= 0:
-        return (f"hand {int(s.hands[seat * HAND_ROOM + slot]) - 1}",)
+        first = seat * HAND_ROOM
+        stop = first + slot + 1
+        if v.DISCARD_FIRST <= action and is_last_way(s, seat, slot):
+            stop = first + field(s, seat, v.F_HAND)
+        return tuple(f"hand {int(code) - 1}" for code in s.hands[first + slot : stop])
     if action < v.DAY_FIRST:
         return (f"trip {ACTIVITIES + field(s, seat, v.F_OFFER + action)}",)
     if v.KEEP_PASSPORT_FIRST <= action < v.DECK_FIRST:
@@ -51,6 +67,12 @@ def slot_of(action: int) -> int:
     return -1
 
 
+def is_last_way(s: JapanState, seat: int, slot: int) -> bool:
+    """Tell whether a discard leaves just the cards behind it to discard: they go with it."""
+    owed, held = field(s, seat, v.F_OWED), field(s, seat, v.F_HAND)
+    return field(s, seat, v.F_STEP) == v.STEP_DISCARD and slot == held - owed
+
+
 def goes_on(s: JapanState, action: int) -> bool:
     """Tell whether the same gesture goes on: to a day, a place, a deck, a mix, another discard."""
     if v.DISCARD_FIRST <= action < v.PLACE_FIRST:
@@ -77,4 +99,4 @@ class JapanChains(Chains):
             after.apply(self.seat, action, Open(), None)
         except SomethingDrawn:
             return None
-        return after if self.seat in after.pending() else None
+        return after if field(after, self.seat, v.F_STEP) in GOING_ON else None

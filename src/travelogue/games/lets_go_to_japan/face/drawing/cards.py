@@ -262,16 +262,16 @@ def chip(tables: Tables, card: int, w: float, h: float, text: Text) -> str:
     out += f'<path d="{shape}" class="lgj-{city}"/>'
     out += disc(3, 2.5, int(tables.vp[card]), 21)
     out += icons_right(names, w - 4, 13, 20 if w > 76 else 17, w - 30)
-    if h < 60:
+    if h < 50:
         return out
-    low = h - 42 if h >= 84 else h - 20
+    low = h - 42 if h >= 96 else h - 36 if h >= 84 else h - 20
     if h >= 84:
         out += centred(needs(tables, card, 16), w / 2, low, w - 6)
-        out += centred(gives(tables, card, 16), w / 2, low + 20, w - 6)
+        out += centred(gives(tables, card, 16), w / 2, low + (20 if h >= 96 else 18), w - 6)
     else:
         row = [*needs(tables, card, 16), (14.0, ARROW), *gives(tables, card, 16)]
         out += centred(row, w / 2, low, w - 6)
-    lines = wrap(text(tables.names[card]), NAME - 0.5, w + 2, 2 if low >= 52 else 1)
+    lines = wrap(text(tables.names[card]), NAME - 0.5, w + 2, 2 if low >= 51 else 1)
     y = 25 + (low - 25) / 2 + 4 - 6 * (len(lines) - 1)
     for k, line in enumerate(lines):
         out += label(w / 2, y + NAME * k, line, NAME, "lgj-serif", "middle")
@@ -299,7 +299,8 @@ def slip(city: str, names: tuple[str, ...], w: float, h: float) -> str:
     """Return a card in the smallest: the colour of its city and its icons."""
     out = rect(Box(0, 0, w, h), 3.5, f"lgj-{city}") + rect(Box(0, 0, w, h), 3.5, f"lgj-pat-{city}")
     s = min(14.0 if w < 40 else 17.0, h - 3)
-    if h > 40 and len(names) > 2:
+    if h > 26 and len(names) > 2:
+        s = min(s, h / 2 - 2)
         half = (len(names) + 1) // 2
         upper = icons_in(names[:half], Box(2, h / 2 - s - 2, w - 4, s), s)
         return out + upper + icons_in(names[half:], Box(2, h / 2 + 1, w - 4, s), s)

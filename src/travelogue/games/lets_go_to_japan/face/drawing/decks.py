@@ -132,6 +132,6 @@ def own_passport(sight: Sight, w: float, h: float) -> str:
     if h > 80:
         return p.group(marks, passport_card(name, text(tables.passport_texts[passport]), w, h))
     out = rect(Box(0.5, 0.5, w - 1, h - 1), 6, "lgj-passport")
-    out += rect(Box(3, 3, w - 6, h - 6), 4, "lgj-gilt") + p.use("pass-star", 9, h / 2 - 8, 16)
-    out += label(30, h / 2 + 4.2, fit(name, 11.5, w - 34), 12, "lgj-cream-serif")
+    out += rect(Box(3, 3, w - 6, h - 6), 4, "lgj-gilt") + p.use("pass-star", 7, h / 2 - 7.5, 15)
+    out += label(25, h / 2 + 4, fit(name, 10.5, w - 30), 11.5, "lgj-cream-serif")
     return p.group(marks, out)

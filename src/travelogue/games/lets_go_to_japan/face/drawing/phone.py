@@ -134,7 +134,7 @@ def small_card(day: Day, position: int, cell: int, last: bool, wide: float, high
     out += p.icons_in(first, Box(wide - 21, 3, 18, 18), 18)
     out += p.icons_in(rest, Box(2, 23, wide - 4, 18), 18)
     if day.is_tripped:
-        out += c.scene(tables, card, Box(3, 46, wide - 6, high - 78), "30 0 40 64")
+        out += c.scene(tables, card, Box(3, 46, wide - 6, 64), "24 0 72 64")
     elif not last and not down:
         out += c.scene(tables, card, Box(3, 43, wide - 6, high - 46), "24 0 72 64")
     if last:
@@ -147,7 +147,8 @@ def small_ticket(day: Day, points: int, wide: float, high: float) -> str:
     met = day.note is not None and day.note.met
     y = high - 27
     out = rect(Box(2, y, wide - 4, 24), 4, "lgj-ticket-met" if met else "lgj-ticket")
-    out += p.seal(4, y + 1.5, points, 21) if points else p.use("seal", 4, y + 1.5, 21)
+    out += p.use("seal", 4, y + 1.5, 21)
+    out += label(14.5, y + 16.3, str(points or "×"), 12, "lgj-cream", "middle")
     return out + p.use("tick" if met else "unmet", wide - 20, y + 4, 16)
 
 
@@ -180,7 +181,9 @@ def hand(sight: Sight) -> str:
         return out + tiles(found, Box(x, top, WIDTH - x - 6, room))
     if s.stage >= v.STAGE_TRAVEL:
         rows = Box(x, top, WIDTH - x - 6, room)
-        return out + (h.standings(sight, rows) if 34 * int(s.seats) <= room + 4 or asked < 0 else "")
+        return out + (
+            h.standings(sight, rows) if 34 * int(s.seats) <= room + 4 or asked < 0 else ""
+        )
     return cards(sight, top, room) + decks(sight, top, room)
 
 
@@ -188,14 +191,14 @@ def tiles(found: list[h.Offer], box: Box) -> str:
     """Return answers as buttons, in as many rows as a finger needs."""
     columns = 3 if box.h > 90 and len(found) > 3 else len(found)
     rows = -(-len(found) // columns)
-    wide, high = (box.w - 6 * (columns - 1)) / columns, (box.h - 6 * (rows - 1)) / rows
+    wide = (box.w - 6 * (columns - 1)) / columns
+    high = min(60.0, (box.h - 6 * (rows - 1)) / rows)
     out = ""
     for k, offer in enumerate(found):
-        if wide < 200:
-            lines = tuple(offer.words[0].rsplit(" ", 1)) if wide < 84 else offer.words[:1]
-            body = p.tile(wide, high, offer.icon, lines, 12)
-        else:
-            body = p.tile(wide, high, offer.icon, offer.words)
+        lines = offer.words if wide > 160 else offer.words[:1]
+        if wide < 84:
+            lines = tuple(offer.words[0].rsplit(" ", 1))
+        body = p.tile(wide, high, offer.icon, lines, 13 if wide > 130 else 12)
         x, y = box.x + k % columns * (wide + 6), box.y + k // columns * (high + 6)
         out += p.moved(x, y, body, 1, p.thing(offer.thing))
     return out

@@ -67,7 +67,7 @@ def head(day: Day, plan: Layout) -> str:
     out += label(2, 24 - up, name, 14.5, "lgj-serif")
     if day.is_today:
         out += p.use("pawn-here", 2, 27 - up, 13, 17.3)
-        out += label(19, 41 - up, fit(text("you are here"), 11, 64), 12, "lgj-ok")
+        out += label(19, 41 - up, fit(text("today"), 11, 64), 12, "lgj-ok")
     elif day.condition < 0:
         out += label(2, 40 - up, text("no bonus"), 12, "lgj-2")
     elif day.found < 0:
