@@ -24,6 +24,7 @@ def shown(sight: Sight) -> tuple[object, ...]:
         int(left(sight.view, KYOTO)),
         sight.field(v.F_RESEARCH),
         sight.field(v.F_PASSPORT),
+        sight.asks == v.STEP_MIX,
     )
 
 
@@ -75,6 +76,7 @@ def discards(sight: Sight) -> str:
 def research(sight: Sight, w: float, h: float) -> str:
     """Return the Research tokens, and with any the four mixes that they can draw."""
     text, n = sight.text, sight.field(v.F_RESEARCH)
+    can = n > 0 or sight.asks == v.STEP_MIX  # the token of a started Research is spent
     ground = rect(Box(0, 0, w, h), 8, "lgj-tile")
     words = text("Research ×{n}", n=n)
     marks = p.thing("research start") + p.piece(line_piece(sight.seat, "research"))
@@ -83,8 +85,8 @@ def research(sight: Sight, w: float, h: float) -> str:
             29, h / 2 + 4.5, f"×{n}", 13, "lgj-b"
         )
         tile = p.group(marks, ground, out)
-        return tile + (mixes(sight, w - 96, 96, (h - 24) / 2, 24) if n else "")
-    if not n:
+        return tile + (mixes(sight, w - 96, 96, (h - 24) / 2, 24) if can else "")
+    if not can:
         out = p.use("i-research", 8, (h - 30) / 2, 30)
         out += label(46, h / 2 - 2, words, 13.5, "lgj-b")
         out += label(46, h / 2 + 15, text("none yet"), 12, "lgj-2")

@@ -80,10 +80,10 @@ def day_names(days: tuple[int, ...], w: float, text: Text) -> str:
 @memo
 def small_week(tables: Tables, line: int, name: str, week: Week, w: float, h: float) -> str:
     """Return a week in small; many readers see the same one, and it changes once a round."""
-    out, y = p.hit(Box(0, 0, w, h)), 0.0
+    ground, y = p.hit(Box(0, 0, w, h)), 0.0
     if name:
-        told = label(2, 11, fit(name, 12, w - 8), 12, "lgj-b")
-        out, y = out + p.group(p.piece(seat_piece(line)), told), float(NAME)
+        ground, y = ground + label(2, 11, fit(name, 12, w - 8), 12, "lgj-b"), float(NAME)
+    out = p.group(p.piece(seat_piece(line)), ground)
     pitch = min(32.0, (h - y - 1) / t.DAY_ROOM)
     each = w / len(week)
     for k, (day, cells) in enumerate(week):
