@@ -115,6 +115,12 @@ def things(body: str) -> dict[str, list[Square]]:
             for e, left, top, unit in list(placed_in(element, x, y, k))
             if e.tag in ("rect", "use", "svg") and "width" in e.attrib
         ]
+        own = [
+            square(e, left, top, unit)
+            for e, left, top, unit in list(placed_in(element, x, y, k))
+            if e.attrib.get("class") in ("spot", "lgj-hit")
+        ]
+        parts = own or parts
         if parts:
             sides = list(zip(*parts, strict=True))
             box = (min(sides[0]), min(sides[1]), max(sides[2]), max(sides[3]))

@@ -16,7 +16,6 @@ from ..rules.state import JapanState
 from ..rules.tables import ACTIVITIES, HAND_ROOM
 from .words import field
 
-
 # what a gesture goes on to ask; the rules answer by themselves what has a single answer
 GOING_ON: Final = (
     v.STEP_TRIP_DAY,
@@ -33,7 +32,7 @@ def things(s: JapanState, action: int) -> tuple[str, ...]:
     if (slot := slot_of(action)) >= 0:
         first = seat * HAND_ROOM
         stop = first + slot + 1
-        if v.DISCARD_FIRST <= action and is_last_way(s, seat, slot):
+        if action >= v.DISCARD_FIRST and is_last_way(s, seat, slot):
             stop = first + field(s, seat, v.F_HAND)
         return tuple(f"hand {int(code) - 1}" for code in s.hands[first + slot : stop])
     if action < v.DAY_FIRST:

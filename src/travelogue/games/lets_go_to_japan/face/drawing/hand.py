@@ -284,15 +284,15 @@ def standings(sight: Sight, box: Box) -> str:
     rows = sorted(
         ((standing(sight, seat), seat) for seat in range(s.seats)), key=lambda row: row[0][0]
     )
-    out = ""
+    out, pitch = "", min(34.0, box.h / s.seats)
     for k, ((place, name, points, day), seat) in enumerate(rows):
-        y = box.y + 34 * k
+        y = box.y + pitch * k
         ranked = f"{place + 1}. {name}" if s.stage == v.STAGE_OVER else name
         best = s.stage == v.STAGE_OVER and place == 0
-        line = rect(Box(box.x, y, box.w, 30), 7, "lgj-best" if best else "lgj-line")
-        line += label(box.x + 10, y + 20, fit(ranked, 14, box.w - 130), 14, "lgj-b")
-        line += label(box.x + box.w - 66, y + 20, day, 12, "lgj-2", "end")
+        line = rect(Box(box.x, y, box.w, pitch - 4), 7, "lgj-best" if best else "lgj-line")
+        line += label(box.x + 10, y + pitch / 2 + 3, fit(ranked, 14, box.w - 130), 14, "lgj-b")
+        line += label(box.x + box.w - 66, y + pitch / 2 + 3, day, 12, "lgj-2", "end")
         total = sight.text("{n} VP", n=signed(points))
-        line += label(box.x + box.w - 10, y + 20.5, total, 15, "lgj-red", "end")
+        line += label(box.x + box.w - 10, y + pitch / 2 + 3.5, total, 15, "lgj-red", "end")
         out += p.group(p.thing(f"seat {seat}"), line)
     return out

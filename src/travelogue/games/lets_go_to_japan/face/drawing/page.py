@@ -112,12 +112,14 @@ def on_phone(sight: Sight) -> Drawing:
     parts = [part(box, 1, body) for body in first]
     parts.append(part(Box(width, 0, width, height), 1, phone.research_stage(sight)))
     parts.append(part(Box(2 * width, 0, width, height), 1, phone.score_stage(sight)))
+    parts.append(part(Box(3 * width, 0, width, height), 1, phone.others_stage(sight)))
     stages = (
         Stage("week", text("Week"), 0),
         Stage("research", text("Research"), width),
         Stage("score", text("Score"), 2 * width),
+        Stage("others", text("Others"), 3 * width),
     )
-    return Drawing(tuple(parts), 3 * width, height, stages)
+    return Drawing(tuple(parts), 4 * width, height, stages)
 
 
 def panel(view: JapanState, shape: Shape, reader: Reader) -> Panel | None:

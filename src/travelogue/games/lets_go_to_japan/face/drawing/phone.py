@@ -65,7 +65,10 @@ def column(day: Day, pitch: float, shape: str) -> str:
         last = k == len(day.cells) - 1
         tall = min(3 * high + 4, foot - 26) if day.is_tripped else high
         body = small_card(day, k, cell, last, wide - 4, tall)
-        out += f'<g class="lgj-p{k + 1}">{p.moved(2, TOP + k * (high + 2), body)}</g>'
+        drawn = p.moved(2, TOP + k * (high + 2), body)
+        if k and w.train_before(day, k):
+            drawn += p.moved(wide - 22, TOP + k * (high + 2) - 7, w.train(day, k, 20))
+        out += f'<g class="lgj-p{k + 1}">{drawn}</g>'
     if not day.cells:
         for k in range(DAY_CARDS):
             box = Box(3, TOP + k * (high + 2), wide - 6, high - 1)
@@ -181,9 +184,7 @@ def hand(sight: Sight) -> str:
         return out + tiles(found, Box(x, top, WIDTH - x - 6, room))
     if s.stage >= v.STAGE_TRAVEL:
         rows = Box(x, top, WIDTH - x - 6, room)
-        return out + (
-            h.standings(sight, rows) if 34 * int(s.seats) <= room + 4 or asked < 0 else ""
-        )
+        return out + h.standings(sight, rows)
     return cards(sight, top, room) + decks(sight, top, room)
 
 
@@ -337,10 +338,13 @@ def research_stage(sight: Sight) -> str:
 
 
 def score_stage(sight: Sight) -> str:
-    """Return the tracks, and below them the other weeks."""
-    bottom = height_of(sight)
-    high = 220.0 if bottom > 500 else 178.0
-    out = p.moved(4, 4, tracks(feats_of(sight), 352, high))
-    y = high + 10
-    out += p.moved(4, y, p.titled(352, bottom - y - 4, o.title(sight)))
-    return out + p.moved(12, y + 24, o.weeks(sight, 336, bottom - y - 34))
+    """Return the tracks, with rows that a finger touches for a Wild."""
+    high = min(340.0, height_of(sight) - 8)
+    return p.moved(4, 4, tracks(feats_of(sight), 352, high))
+
+
+def others_stage(sight: Sight) -> str:
+    """Return the weeks of the others."""
+    high = height_of(sight) - 8
+    out = p.moved(4, 4, p.titled(352, high, o.title(sight)))
+    return out + p.moved(12, 30, o.weeks(sight, 336, min(high - 34.0, 420.0)))

@@ -18,6 +18,7 @@ from ..words import line_piece
 from . import parts as p
 from .sight import Sight
 
+TALL: Final = 36.0  # rows that a finger touches
 STEPS: Final = (4, 7, 10, 12)  # spaces from which a track pays more
 
 
@@ -67,11 +68,15 @@ def feats_of(sight: Sight) -> Feats:
 
 @memo
 def tracks(feats: Feats, w: float, h: float) -> str:
-    """Return the part: its title with the total, the tracks, Mood, feelings and tokens."""
+    """Return the part: its title with the total, the tracks, Mood, feelings and tokens.
+
+    What is left of its height is between the tracks.
+    """
     low = h < 200
+    pitch = 20.0 if low else max(25.0, (h - 100) / TRACKS)
     total = label(w - 9, 19, signed(feats.total), 16, "lgj-total", "end")
     out = p.titled(w, h, feats.title) + p.group(p.thing("score"), total)
-    x, room, pitch = 9.0, w - 18, 20.0 if low else 25.0
+    x, room = 9.0, w - 18
     for k, (spaces, won) in enumerate(feats.tracks):
         body = track(
             k, spaces, won, feats.pays, room, pitch, line_piece(feats.seat, TRACK_LINES[k])
@@ -89,9 +94,11 @@ def track(
     k: int, spaces: int, won: int, pays: tuple[int, ...], w: float, pitch: float, name: str
 ) -> str:
     """Return a track: spaces reached, steps with the VP that they pay, and the VP won."""
-    high = pitch - 4
+    high = min(26.0, pitch - 4)
     size = min(22.0, pitch - 1)
-    out = p.hit(Box(0, 0, w, pitch - 1)) + p.use(f"i-{v.TRACK_NAMES[k]}", 4, 0.5, size)
+    target = max(24.0, pitch) if pitch < TALL else pitch + 6
+    out = p.hit(Box(0, (pitch - target) / 2, w, target))
+    out += p.use(f"i-{v.TRACK_NAMES[k]}", 4, (pitch - size) / 2, size)
     each = (w - 64) / (TRACK_END + 1)
     wide, middle = each - 1.2, pitch / 2
     for n in range(TRACK_END + 1):
