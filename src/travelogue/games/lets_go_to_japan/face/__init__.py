@@ -6,7 +6,7 @@ from pathlib import Path
 
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
-from travelogue.face.face import Face, Gesture, Panel, Prompt, Reader, Shape
+from travelogue.face.face import Gesture, Panel, Prompt, Reader, Shape
 from travelogue.face.parts import ModuleFace
 
 from ..rules.state import JapanState
@@ -41,7 +41,7 @@ class JapanFace(ModuleFace[JapanState, Tables]):
         return [change if other == seat else 0 for other in range(view.seats)]
 
 
-def make(game: Game) -> Face:
+def make(game: Game) -> JapanFace:
     """Return the face of the game."""
     folder = Path(__file__).parent.parent
     return JapanFace(game, folder, words, prompt, log, sheet, whynot, plain, page, gestures)

@@ -284,7 +284,7 @@ def standings(sight: Sight, box: Box) -> str:
     rows = sorted(
         ((standing(sight, seat), seat) for seat in range(s.seats)), key=lambda row: row[0][0]
     )
-    out, pitch = "", min(34.0, box.h / s.seats)
+    out, pitch = "", min(34.0, box.h / int(s.seats))
     for k, ((place, name, points, day), seat) in enumerate(rows):
         y = box.y + pitch * k
         ranked = f"{place + 1}. {name}" if s.stage == v.STAGE_OVER else name
