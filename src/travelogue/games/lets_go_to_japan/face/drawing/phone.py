@@ -97,12 +97,12 @@ def lacking(day: Day, wide: float, bottom: float) -> str:
 
 def head(day: Day, wide: float) -> str:
     """Return the short name of a day, its condition and what matches it."""
-    out = label(4, 17, day.text(SHORT_DAYS[day.day]), 12.5, "lgj-b")
+    out = label(3, 17, day.text(SHORT_DAYS[day.day]), 12, "lgj-b")
     if day.condition >= 0:
         idle = day.found < 0
         faint = ' opacity=".4"' if idle else ""
         icon = f"i-{p.CONDITION_ICONS[day.condition]}"
-        out += p.use(icon, wide - 19, 5, 16, 0, faint)
+        out += p.use(icon, wide - 17, 5, 15, 0, faint)
         if not idle:
             out += w.pips(day.found, 3, 23, 12, 11)
     return out
