@@ -33,9 +33,9 @@ def picture_again(view: JapanState, shape: Shape, reader: Reader, sketch: Sketch
     return Drawing(tuple(desktop(sight, LAYOUTS[shape], sketch)), width, height)
 
 
-def part(box: Box, k: float, body: str) -> str:
+def part(box: Box, k: float, body: str, style: str = "") -> str:
     """Return a part at its place, as large as the window has it."""
-    return f'<g class="lgj">{moved(box.x, box.y, body, k)}</g>'
+    return f'<g class="lgj{style}">{moved(box.x, box.y, body, k)}</g>'
 
 
 def desktop(sight: Sight, plan: Layout, sketch: Sketch) -> list[str]:
@@ -45,10 +45,11 @@ def desktop(sight: Sight, plan: Layout, sketch: Sketch) -> list[str]:
     rail = week.rail_y(plan)
     trips = sight.view.stage == v.STAGE_TRIPS
     shape = sight.shape
-    out = [
+    out = [hand_part(sight, plan, sketch)]  # first, so that keys come from a card to its places
+    out.append(
         sketch.same("ground", shape)
         or sketch.keep("ground", part(plan.week, plan.k, week.ground(wide, high, rail)))
-    ]
+    )
     for day in sight.days:
         shows = (day, shape, trips)
         out.append(
@@ -65,21 +66,30 @@ def desktop(sight: Sight, plan: Layout, sketch: Sketch) -> list[str]:
     return out
 
 
+def hand_part(sight: Sight, plan: Layout, sketch: Sketch) -> str:
+    """Return the hand, or what is in its place."""
+    box, k = plan.hand, plan.k
+    shows = hand.shown(sight)
+    if drawn := sketch.same("hand", shows):
+        return drawn
+    body = f'<g data-still="hand">{hand.hand(sight, box.w / k, box.h / k, plan.card)}</g>'
+    return sketch.keep("hand", part(box, k, body, asking_style(sight)))
+
+
+def asking_style(sight: Sight) -> str:
+    """Return the class by which places open as soon as they may be chosen."""
+    return " lgj-asking" if sight.asks_place else ""
+
+
 def low_row(sight: Sight, plan: Layout, sketch: Sketch) -> list[str]:
-    """Return what lies below the week."""
+    """Return what lies beside the hand."""
     k = plan.k
     feats = tracks.feats_of(sight)
-    box = plan.hand
-    shows: object = hand.shown(sight)
-    drawn = sketch.same("hand", shows) or sketch.keep(
-        "hand", part(box, k, hand.hand(sight, box.w / k, box.h / k, plan.card))
-    )
-    out = [drawn]
     box, shows = plan.decks, decks.shown(sight)
-    out.append(
+    out = [
         sketch.same("decks", shows)
         or sketch.keep("decks", part(box, k, decks.decks(sight, box.w / k, box.h / k)))
-    )
+    ]
     box = plan.tracks
     out.append(
         sketch.same("tracks", (feats, sight.shape))
@@ -108,8 +118,9 @@ def on_phone(sight: Sight) -> Drawing:
         high = (height - 40) / 2
         first = [hand.passport_offers(sight, Box(8, 12, 344, min(high, 190.0)), 344)]
     else:
-        first = [*phone.week(sight), phone.hand(sight)]
-    parts = [part(box, 1, body) for body in first]
+        first = [f'<g data-still="hand">{phone.hand(sight)}</g>', *phone.week(sight)]
+    parts = [part(box, 1, first[0], asking_style(sight))]
+    parts += [part(box, 1, body) for body in first[1:]]
     parts.append(part(Box(width, 0, width, height), 1, phone.research_stage(sight)))
     parts.append(part(Box(2 * width, 0, width, height), 1, phone.score_stage(sight)))
     parts.append(part(Box(3 * width, 0, width, height), 1, phone.others_stage(sight)))

@@ -76,8 +76,7 @@ def column(day: Day, pitch: float, shape: str) -> str:
     for k in range(day.places):
         places += gap(day, k, k * (BAR + seen), wide)
     out += lacking(day, wide, HAND[shape] - 10)
-    style = "lgj-col lgj-asked" if day.is_asked else "lgj-col"
-    return f'<g class="{style} lgj-{shape}">{out}{places}</g>'
+    return f'<g class="lgj-col lgj-{shape}" data-still="{day.name}">{out}{places}</g>'
 
 
 def lacking(day: Day, wide: float, bottom: float) -> str:

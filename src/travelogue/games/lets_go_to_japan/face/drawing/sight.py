@@ -18,8 +18,6 @@ from ..gains import DayNote, outlook
 from ..words import field
 from .parts import is_trip
 
-ASKS_PLACE: Final = (v.STEP_PLACE, v.STEP_TRIP_DAY)
-
 
 class Layout(NamedTuple):
     """Where the parts of a desktop lie, in pixels; what is in them is drawn `k` times as large."""
@@ -64,7 +62,6 @@ class Day:
     condition: int  # -1 on Sunday
     found: int  # icons that match it; -1 on the day of a Day Trip
     is_today: bool
-    is_asked: bool  # a place is asked for: those that may be chosen are open
 
     @property
     def name(self) -> str:
@@ -108,6 +105,11 @@ class Sight:
         """Return the step that the reader is asked about, STEP_WAIT for others."""
         return self.step if self.is_mine else v.STEP_WAIT
 
+    @property
+    def asks_place(self) -> bool:
+        """Tell whether a place is asked for and nothing else: then all that may be are open."""
+        return self.asks == v.STEP_PLACE
+
     def codes(self) -> tuple[int, ...]:
         """Return the codes of the hand in front, seen or not."""
         first = self.seat * HAND_ROOM
@@ -138,7 +140,7 @@ class Sight:
                     note=now.notes.get(day),
                     condition=-1 if day == SUNDAY else int(s.conditions[day]),
                     found=-1 if idle else int(matches(s, now.trip, day)),
-                    is_today=day == here, is_asked=self.asks in ASKS_PLACE,
+                    is_today=day == here,
                 )
             )  # fmt: skip
         return tuple(out)

@@ -45,8 +45,6 @@ def column(day: Day, pitch: float, plan: Layout, trips: bool) -> str:
     `trips`: Day Trips are being chosen, and the day itself is what is chosen.
     """
     style = f"lgj-col lgj-n{len(day.cells)}"
-    if day.is_asked:
-        style += " lgj-asked"
     if len(day.cells) >= DAY_CARDS:
         style += " lgj-full"
     body = head(day, plan) + stations(day, plan)
@@ -55,7 +53,7 @@ def column(day: Day, pitch: float, plan: Layout, trips: bool) -> str:
     else:
         body += stacked(day, pitch, plan)
     x = 7 + day.order * pitch + (pitch - c.W) / 2
-    return p.moved(x, 0, f'<g class="{style}">{body}</g>')
+    return p.moved(x, 0, f'<g class="{style}" data-still="{day.name}">{body}</g>')
 
 
 def head(day: Day, plan: Layout) -> str:
