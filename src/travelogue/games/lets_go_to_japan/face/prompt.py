@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.face import Prompt, Reader
-from travelogue.face.text import N_, signed
+from travelogue.face.text import N_, signed, upper_first
 
 from ..rules import vocabulary as v
 from ..rules.days import back_of, has_walk_day
@@ -26,7 +26,7 @@ ALWAYS: Final = {  # steps that ask the same whatever the position
     ),
     v.STEP_LAST_DECK: (
         N_("Which deck for your last card?"),
-        N_("Then you take the card on your board and play one of the two."),
+        N_("Then take the card on your board and play one of the two."),
     ),
     v.STEP_WALK_DECK: (
         N_("Walk in which city?"),
@@ -87,9 +87,11 @@ def ask_main(s: JapanState, seat: int, reader: Reader) -> Prompt:
             text("Research once more, or finish"),
             text("Each token that you keep is worth 1 VP."),
         )
-    left = text("Then {what}.", what=passing(s, seat, reader))
+    left = passing(s, seat, reader)
     if has_walk_day(s, seat):
-        left = text("On a day, or on a deck for a Walk. {then}", then=left)
+        left = text("On a day, or a deck for a Walk. {left}.", left=upper_first(left))
+    else:
+        left = text("Then {left}.", left=left)
     return Prompt(
         text.plural("Play {n} of {hand} cards", "Play {n} of {hand} cards", plays, hand=hand), left
     )
@@ -207,7 +209,7 @@ def ask_wild_second(s: JapanState, seat: int, reader: Reader) -> Prompt:
 def ask_ignore(s: JapanState, seat: int, reader: Reader) -> Prompt:
     card, day = located(s, seat, reader)
     return Prompt(
-        reader.text("Score {card} all the same?", card=card),
+        reader.text("Score {card} anyway?", card=card),
         reader.text.plural(
             "{day}. Your Passport allows it once more.",
             "{day}. Your Passport allows it {n} times more.",
