@@ -154,7 +154,7 @@ def ask_bonus(s: JapanState, seat: int, reader: Reader) -> Prompt:
 def ask_give_city(s: JapanState, seat: int, reader: Reader) -> Prompt:
     name = card_name(s.tables, field(s, seat, v.F_PICK) - 1, reader)
     return Prompt(
-        reader.text("{card}: in which city for the Agent?", card=name),
+        reader.text("Where does the Agent see {card}?", card=name),
         reader.text("Your next card comes from that city's deck."),
     )
 
