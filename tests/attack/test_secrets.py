@@ -12,7 +12,6 @@ from typing import Any, NamedTuple, cast
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
-import tests.web  # noqa: F401  it imports the client without a warning
 from travelogue.author.alike import Deeds, alike_deeds, do, knows
 from travelogue.core.chance import SimChance
 from travelogue.core.types import SPECTATOR

@@ -123,6 +123,7 @@ def test_the_log_and_its_page(client: TestClient) -> None:
     assert "Nothing was dealt here yet." in client.get("/fair").text
     id = gather(client, "bot:greedy", "bot:random")
     play_to_the_end(client, id)
+    assert client.get(f"/t/{id}/final").status_code == 200, "its end is stored by then"
     answer = client.get("/fair/log")
     assert answer.headers["content-type"].startswith("application/x-ndjson")
     rows = read_log(answer.text)
