@@ -85,6 +85,7 @@ class Gesture(NamedTuple):
     actions: tuple[int, ...]
     label: str  # in the list of choices, and for screen readers
     more: bool = False  # not whole yet: `follow` tells how it may go on
+    tag: str = ""  # what it brings, hung at the thing, where points do not tell it
 
 
 class Sentence(NamedTuple):

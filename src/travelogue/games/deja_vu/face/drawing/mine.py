@@ -1,0 +1,224 @@
+"""Deja Vu, drawing: the cards in front: open cards and hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.core.types import HIDDEN
+from travelogue.face.cards import along
+from travelogue.face.svg import Box, ems, label, rect
+
+from ...rules import tables as t
+from ...rules import vocabulary as v
+from .. import goals, words
+from .cards import card_face, filled_slots, placed, strip
+from .layout import CARD_H, CARD_W, CARDS, PHONE
+from .parts import Canvas, coin, panel, part, rule, star, thing, use
+from .tray import button, grid, needs_grid, walk_button
+
+GAP: Final = 7.0
+PLACES: Final = 2  # open cards that always have their room
+IN_HAND: Final = (v.MODE_BUILD_HAND, v.MODE_BUILD_ROW, v.MODE_RECALL)
+ONE_ROW: Final = 6  # of a phone's hand
+
+
+def title(c: Canvas, box: Box, name: str, tally: str) -> str:
+    """Return the head of a group of cards."""
+    out = label(box.x, box.y + 19, name, c.at.title, "djv-title")
+    x = box.x + ems(name) * c.at.title * 0.98 + 12
+    return out + label(x, box.y + 19, tally, c.at.text + 0.5, "djv-soft")
+
+
+def ground(c: Canvas) -> str:
+    """Return what lies under open cards, hand and memory."""
+    box = c.at.mine
+    out = panel(box)
+    for side in (c.at.hand, c.at.memory):
+        out += rule(side.x - 9, box.y + 10, box.h - 20)
+    return part(out)
+
+
+# --- open cards -----------------------------------------------------------------------------------
+
+
+def open_cards(c: Canvas) -> str:
+    """Return the cards that lie open with their bits, and the places that are free."""
+    s, seat, box, sketch = c.view, c.front(), c.at.open, c.sketch
+    laid = words.short_laid(s, seat)
+    work = int(s.card) if s.seat == seat and s.mode in IN_HAND else t.NO_CARD
+    goal, places = goals.goal(s, seat), int(s.has(seat, t.O_MINDS))
+    is_mine = c.is_mine()
+    shows = (seat, laid, work, int(s.laid), goal, places, needs_grid(c), is_mine, int(s.step),
+             int(s.pool) if needs_grid(c) else 0)  # fmt: skip
+    kept = sketch.same("open", shows)
+    if kept:
+        return kept
+    if needs_grid(c):
+        return sketch.keep("open", part(grid(c)))
+    text = c.reader.text
+    tally = text("{n} of {all}", n=len(laid), all=places)
+    out = title(c, box, text("Open cards"), tally)
+    k, y = c.at.scale, box.y + c.at.head
+    cards = [*laid] + ([work] if work != t.NO_CARD else [])
+    room = max(PLACES, places, len(cards))
+    for n, x in enumerate(along(box.x, box.w, room, c.at.card_w, GAP)):
+        if n < len(cards):
+            out += open_card(c, cards[n], laid.get(cards[n], int(s.laid)), goal, x, y)
+        else:
+            out += free_place(c, n < places, x, y, k)
+    if c.at.is_phone:
+        out += phone_buttons(c, y)
+    return sketch.keep("open", part(out))
+
+
+def open_card(c: Canvas, card: int, laid: int, goal: int, x: float, y: float) -> str:
+    key, k = c.view.tables.keys[card], c.at.scale
+    inside = card_face(c, card, k) + filled_slots(laid, key)
+    if card == goal and c.reader.seat >= 0:
+        inside += star(CARD_W - 4, 3, 1.0 / k)
+    return placed(inside, x, y, k, f"short {key}", f"card-{key}")
+
+
+def free_place(c: Canvas, is_free: bool, x: float, y: float, k: float) -> str:
+    """Return a place for an open card: free, or still to be won with a mind."""
+    out = use("st-ghost", 0, 0, CARD_W, CARD_H)
+    if is_free:
+        out += use("e-mind", 42, 50, 28)
+        out += label(56, 103, c.reader.text("free place"), round(11.5 / k, 1), "djv-soft", "middle")
+    marks = "" if is_free else ' opacity=".4"'
+    inside = f"<g{marks}>{out}</g>"
+    place = f'<g transform="translate({x:.1f} {y:.1f}) scale({k:.4f})">{inside}</g>'
+    return thing("place free" if is_free else "place none", place)
+
+
+def phone_buttons(c: Canvas, y: float) -> str:
+    """Return what else bits and girl can do, beside a phone's open cards."""
+    text = c.reader.text
+    if c.view.step != v.STEP_MAIN or not c.is_mine():
+        return ""
+    x, h = PHONE * CARDS + 244, (c.at.card_h - 4) / 2
+    tall = h > 60
+    out = button("grow", "flower", text("Grow"), text("3 bits"), Box(x, y, 110, h), tall)
+    return out + walk_button(c, Box(x, y + h + 4, 110, h), tall)
+
+
+# --- the hand -------------------------------------------------------------------------------------
+
+
+def hand(c: Canvas) -> str:
+    """Return the hand: faces for its owner, backs for everybody else."""
+    s, seat, sketch = c.view, c.front(), c.sketch
+    mask, n = int(s.has(seat, t.O_HAND)), int(s.has(seat, t.O_HAND_N))
+    goal = goals.goal(s, seat) if c.reader.seat >= 0 else t.NO_CARD
+    is_secret = s.step == v.STEP_SECRET and c.at.is_phone
+    picked = secret_picks(c, seat)
+    shows = (seat, mask, n, goal, int(s.has(seat, t.O_HANDS)), picked, is_secret)
+    kept = sketch.same("hand", shows)
+    if kept:
+        return kept
+    text, box = c.reader.text, c.at.hand
+    cards: list[int] = [t.NO_CARD] * n if mask == HIDDEN else words.ones(mask)
+    if is_secret:
+        return sketch.keep("hand", part(opening(c, cards, picked)))
+    is_yours = c.reader.seat == seat
+    name = text("Your hand") if is_yours else text("Hand")
+    out = title(c, box, name, text("{n} of {all}", n=n, all=s.has(seat, t.O_HANDS)))
+    k, y = c.at.scale, box.y + c.at.head
+    if c.at.is_phone and len(cards) > ONE_ROW:
+        out += two_rows(c, cards, goal)
+    else:
+        for card, x in zip(cards, along(box.x, box.w, n, c.at.card_w, GAP), strict=True):
+            out += hand_card(c, card, card == goal, picked, x, y, k)
+    return sketch.keep("hand", part(out))
+
+
+def secret_picks(c: Canvas, seat: int) -> tuple[int, int]:
+    """Return what was chosen in secret: to remember and to discard, for its owner only."""
+    s = c.view
+    if s.step != v.STEP_SECRET or seat != c.reader.seat or s.viewer != seat:
+        return 0, 0
+    return int(s.has(seat, t.O_PICKED_LONG)), int(s.has(seat, t.O_PICKED_DROP))
+
+
+def hand_card(
+    c: Canvas, card: int, is_goal: bool, picked: tuple[int, int], x: float, y: float, k: float
+) -> str:
+    if card == t.NO_CARD:
+        return placed(use("back-personal", 0, 0, CARD_W, CARD_H), x, y, k, "backs")
+    key = c.view.tables.keys[card]
+    inside = card_face(c, card, k)
+    if is_goal:
+        inside += star(CARD_W - 4, 3, 1.0 / k)
+    if picked[0] >> card & 1 or picked[1] >> card & 1:
+        word = c.reader.text("remember") if picked[0] >> card & 1 else c.reader.text("discard")
+        inside += rect(Box(4, 64, 104, 26), 13, "djv-tag")
+        inside += label(56, 82, word, round(13 / k, 1), "djv-on-gold", "middle")
+    return placed(inside, x, y, k, f"hand {key}", f"card-{key}")
+
+
+def two_rows(c: Canvas, cards: list[int], goal: int) -> str:
+    """Return a long hand on a phone: small cards, a thumb apart."""
+    box = c.at.hand
+    k = (box.h - c.at.head - 6) / 2 / CARD_H
+    per = -(-len(cards) // 2)
+    out = ""
+    for n, card in enumerate(cards):
+        step = min(CARD_W * k + GAP, (box.w - CARD_W * k) / max(per - 1, 1))
+        x = box.x + (n % per) * step
+        y = box.y + c.at.head + (n // per) * (CARD_H * k + 4)
+        out += hand_card(c, card, card == goal, (0, 0), x, y, k)
+    return out
+
+
+def opening(c: Canvas, cards: list[int], picked: tuple[int, int]) -> str:
+    """Return the opening hand on a phone, all cards side by side, and how a card reads."""
+    top, low = c.at.bits.y, c.at.height < 500
+    per = 3 if len(cards) <= 5 and not low else 4 if len(cards) > 5 else 5
+    k = min(1.0, (344 - GAP * (per - 1)) / per / CARD_W, (172.0 if not low else 116.0) / CARD_H)
+    out = ""
+    for n, card in enumerate(cards):
+        row, column = divmod(n, per)
+        wide = min(per, len(cards) - row * per)
+        x = PHONE * CARDS + 180 + (column - wide / 2) * (CARD_W * k + GAP) + GAP / 2
+        out += hand_card(c, card, False, picked, x, top + 8 + row * (CARD_H * k + 12), k)
+    rows = -(-len(cards) // per)
+    return out + legend(c, top + 8 + rows * (CARD_H * k + 12) + 6)
+
+
+def legend(c: Canvas, y: float) -> str:
+    """Return how a card reads."""
+    text, x = c.reader.text, PHONE * CARDS + 8
+    out = panel(Box(x, y, 344, 126))
+    out += label(x + 12, y + 22, text("How a card reads"), 14, "djv-title")
+    for n, (sign, words_said) in enumerate(
+        (
+            (use("slot-star", x + 12, y + 34, 22), text("left: shapes it needs, from the top")),
+            (coin(3, x + 12, y + 63, 22), text("gold coin: points once it is built")),
+            (use("e-eye", x + 12, y + 92, 22), text("round icon: the ability it gives you")),
+        )
+    ):
+        out += sign + label(x + 46, y + 50 + 29 * n, words_said, 12.5, "")
+    return out
+
+
+def strips(c: Canvas) -> str:
+    """Return a phone's hand below the map: number, points and slots of each card."""
+    s, seat, box = c.view, c.front(), c.at.strips
+    mask = int(s.has(seat, t.O_HAND))
+    cards = [*words.short_laid(s, seat)] + ([] if mask == HIDDEN else words.ones(mask))
+    goal = goals.goal(s, seat) if c.reader.seat >= 0 else t.NO_CARD
+    n = max(len(cards), 3)
+    w = (box.w - 4 * (n - 1)) / n
+    out = ""
+    opened = words.short_laid(s, seat)
+    for k, card in enumerate(cards):
+        where = "short" if card in opened else "hand"
+        key = s.tables.keys[card]
+        inside = strip(c, card, Box(0, 0, w, 62), card == goal)
+        ring = rect(Box(-1, -1, w + 2, 64), 9, "spot")
+        out += (
+            f'<g transform="translate({box.x + k * (w + 4):.1f} {box.y:.1f})"'
+            f' data-why="{where} {key}">{inside}{ring}</g>'
+        )
+    return part(out)
+

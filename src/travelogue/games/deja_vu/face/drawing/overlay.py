@@ -1,0 +1,131 @@
+"""Deja Vu, drawing: what lies over the board while a sowing is planned, or after somebody's.
+
+With a start alone: what each end would yield. With a whole sowing: the path, the bits as they will
+lie, and what is collected.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from travelogue.face.face import Reader, Shape
+from travelogue.face.svg import Box, label, rect
+
+from ...rules import vocabulary as v
+from ...rules.heaps import count, kinds_of, of_colour, one
+from ...rules.state import DejaVuState
+from ...rules.tables import BIT_TYPES, NEBULAE, SHAPES
+from ...rules.vocabulary import COLOUR_NAMES
+from ..routes import Prize, Sowing, sowings
+from .layout import LAYOUTS
+from .map import RING, group, laid_out, path
+from .parts import bit, use
+from .plan import Plan, plan_for
+
+MOST_DISCS: Final = 3
+LEAST_DISC: Final = 18.0  # pixels
+
+
+def overlay(
+    s: DejaVuState, seat: int, actions: tuple[int, ...], shape: Shape, reader: Reader
+) -> str:
+    """Return one element over the board for the beginning of a gesture; "" if there is nothing."""
+    if not actions or s.step != v.STEP_START:
+        return ""
+    start = actions[0] - v.SOW_FIRST
+    if not 0 <= start < NEBULAE or actions[0] not in s.legal(seat):
+        return ""
+    p = plan_for(s, LAYOUTS[shape].map)
+    drops = [divmod(a - v.DROP_FIRST, BIT_TYPES) for a in actions[1:] if a < v.WHITE_FIRST]
+    out = lifted(s, p, start)
+    if drops:
+        out += sown(s, p, start, drops, seat if seat != reader.seat else -1)
+    else:
+        out += discs(s, p, seat, sowings(s, seat, start))
+    return f'<g class="djv" pointer-events="none">{out}</g>'
+
+
+def lifted(s: DejaVuState, p: Plan, start: int) -> str:
+    """Return a veil over the bits that are taken up."""
+    turn = f' transform="rotate({p.angle})"' if p.angle else ""
+    return group(p, int(s.sky.cell[start]), f'<path d="{RING}" class="djv-lifted"{turn}/>')
+
+
+def discs(s: DejaVuState, p: Plan, seat: int, ways: list[Sowing]) -> str:
+    """Return at each end the colours that could be collected, with their numbers.
+
+    One bit alone is the one just laid and not worth a disc; a gold rim completes the goal.
+    """
+    prize = Prize(s, seat)
+    found: dict[int, dict[int, tuple[int, bool]]] = {}
+    for way in ways:
+        caught, builds = int(count(way.caught)), prize.completes(way.end, way.bits[-1])
+        at = found.setdefault(way.end, {})
+        if caught > 1:
+            was = at.get(way.colour, (0, False))
+            at[way.colour] = (caught, builds or was[1])
+    out = ""
+    for end, colours in found.items():
+        turn = f' transform="rotate({p.angle})"' if p.angle else ""
+        inside = f'<path d="{RING}" class="djv-end"{turn}/>'
+        shown = sorted((-n, colour, builds) for colour, (n, builds) in colours.items())
+        inside += disc_row(shown[:MOST_DISCS], max(20.0, LEAST_DISC / p.f))
+        out += group(p, int(s.sky.cell[end]), inside)
+    return out
+
+
+def disc_row(shown: list[tuple[int, int, bool]], d: float) -> str:
+    """Return discs at the foot of a nebula."""
+    if not shown:
+        return ""
+    step = d * 1.24
+    y = 42.0
+    w = step * len(shown) + 4
+    out = rect(Box(-w / 2, y - d / 2 - 2, w, d + 4), d / 2 + 2, "djv-disc-ground")
+    for k, (few, colour, builds) in enumerate(shown):
+        x = (k - (len(shown) - 1) / 2) * step
+        name = COLOUR_NAMES[colour]
+        rim = " djv-disc-goal" if builds else ""
+        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d / 2:.1f}" class="djv-{name} djv-disc{rim}"/>'
+        out += use(f"mark-{name}", x - d * 0.44, y - d * 0.19, d * 0.38, 0.0, ' color="#120e26"')
+        out += label(x + d * 0.19, y + d * 0.23, str(-few), round(d * 0.66, 1), "djv-on-colour",
+                     "middle")  # fmt: skip
+    return out
+
+
+def sown(
+    s: DejaVuState, p: Plan, start: int, drops: list[tuple[int, int]], other: int
+) -> str:
+    """Return the path, the bits where they will lie, and rings around what is collected."""
+    cells = [int(s.sky.cell[nebula]) for nebula in [start, *[stop for stop, _ in drops]]]
+    out = trail(p, cells, other) if other >= 0 else ""
+    for n, (stop, kind) in enumerate(drops):
+        out += landed(s, p, stop, kind, n == len(drops) - 1)
+    return out if other >= 0 else out + path(p, cells)
+
+
+def landed(s: DejaVuState, p: Plan, stop: int, kind: int, is_last: bool) -> str:
+    """Return a nebula with the bit that is laid on it; of the last all of its colour are ringed."""
+    heap = int(s.bits[stop] + one(kind))
+    caught = kinds_of(of_colour(heap, kind // SHAPES)) if is_last else [kind]
+    inside = ""
+    for x, y, d, lies, copy in laid_out(heap, stop == s.girl):
+        if lies not in caught:
+            continue
+        if lies == kind and (copy or not s.bits[stop] >> 2 * kind & 3):
+            inside += bit(lies, x, y, d)
+        style = "djv-caught" if is_last else "djv-landed"
+        inside += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.62:.1f}" class="{style}"/>'
+    if is_last:
+        turn = f' transform="rotate({p.angle})"' if p.angle else ""
+        inside = f'<path d="{RING}" class="djv-on"{turn}/>' + inside
+    return group(p, int(s.sky.cell[stop]), inside)
+
+
+def trail(p: Plan, cells: list[int], seat: int) -> str:
+    """Return a dotted line along somebody else's path, in the seat's colour."""
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in (p.at(cell) for cell in cells))
+    return (
+        f'<polyline points="{points}" class="djv-trail-ground"/>'
+        f'<polyline points="{points}" class="djv-trail djv-trail-{seat}"/>'
+    )
