@@ -19,6 +19,7 @@ from .words import ones, yielded
 
 VISITS: Final = 20_000  # steps of the search for paths; beyond them one path per end will do
 PER_END: Final = 12  # sowings of one end, its other last bits first
+DETOURS: Final = 4  # of them by other stops
 Colours = tuple[int, ...]  # how many bits of each colour
 
 
@@ -154,7 +155,8 @@ def sowings(s: DejaVuState, seat: int, start: int) -> list[Sowing]:
         ranked = sorted(lasts, key=lambda kind, at=end: prize.rank(at, kind))  # type: ignore[misc]
         ways = [(kind, laid_routes(orders, heap, kind, found[end])) for kind in ranked]
         picked = [(kind, way, False) for kind, routes in ways for way in routes[:1]]
-        picked += [(kind, way, True) for kind, routes in ways for way in routes[1:]]
+        detours = [(kind, way, True) for kind, routes in ways for way in routes[1:]]
+        picked += detours[:DETOURS]
         for n, (kind, (_, stops, bits), is_detour) in enumerate(picked[:PER_END]):
             caught = yielded(s, end, kind)
             out.append(Sowing(start, stops, (*bits, kind), whites, caught, n == 0, is_detour))

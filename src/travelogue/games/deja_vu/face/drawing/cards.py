@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.svg import Box, ems, label, rect, wrap
+from travelogue.face.svg import Box, ems, label, rect
 
 from ...rules.heaps import laid_kinds
 from ...rules.tables import KIND_PERSONAL, NUMBERS, WHITE, Tables
@@ -62,15 +62,22 @@ def score_well(colour: int, kind: int, scale: float) -> str:
 
 
 def name_lines(name: str, scale: float) -> str:
+    """Return the name in one line or two; a long word is drawn narrower."""
     size = round(max(LEAST / min(scale, 1.12), 10.0), 1)
-    lines = wrap(name, size * 0.86, NAME_ROOM, 2)
+    lines = [""]
+    for word in name.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(lines) < 2 and ems(longer) * size > NAME_ROOM + 6:
+            lines.append(word)
+        else:
+            lines[-1] = longer
     out = ""
     for k, line in enumerate(lines):
         y = 144 if len(lines) == 1 else 138.5 + k * 12
         text = label(31, y, line, size, "djv-name")
-        if ems(line) * size * 0.86 > NAME_ROOM - 4:
-            text = text.replace("<text ", f'<text textLength="{NAME_ROOM - 1:g}" '
-                                'lengthAdjust="spacingAndGlyphs" ')  # fmt: skip
+        if ems(line) * size > NAME_ROOM - 2:
+            squeezed = f'<text textLength="{NAME_ROOM - 1:g}" lengthAdjust="spacingAndGlyphs" '
+            text = text.replace("<text ", squeezed)
         out += text
     return out
 
@@ -153,34 +160,47 @@ def link_over(x: float, y: float, w: float) -> str:
     return use("s-link", x - w / 2, y - w * 0.36, w, w * 0.72)
 
 
+def rounded(name: str, w: float, h: float, radius: float) -> str:
+    """Return the outline that small landscapes of one size are cut to."""
+    return (
+        f'<clipPath id="djv-{name}"><rect width="{w:.1f}" height="{h:.1f}" rx="{radius:g}"/>'
+        "</clipPath>"
+    )
+
+
+def landscape(card: int, name: str, left: float, w: float, h: float) -> str:
+    """Return a part of a card's landscape, darkened, cut to a rounded outline."""
+    colour, number = divmod(card, NUMBERS)
+    picture = (
+        f'<svg width="{w:.1f}" height="{h:.1f}" viewBox="{112 * number + left:g} 42 100 '
+        f'{100 * h / w:.1f}" preserveAspectRatio="xMidYMid slice">'
+        f'<use href="#djv-pano-{COLOUR_NAMES[colour]}" width="784" height="156"/></svg>'
+    )
+    shade = rect(Box(0, 0, w, h), 0, "djv-shade")
+    return f'<g clip-path="url(#djv-{name})">{picture}{shade}</g>'
+
+
 @memo
 def mini_face(card: int, kind: int, slots: tuple[int, ...], is_twice: bool, box: Box) -> str:
     """Return a communal card of the row, in a few square centimetres."""
     colour, number = divmod(card, NUMBERS)
-    world = COLOUR_NAMES[colour]
-    x, y, w, h = box
+    w, h = box.w, box.h
     d = 26.0 if h > 80 else 21.0
-    out = (
-        f'<svg x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"'
-        f' viewBox="{112 * number + 12} 40 100 {100 * h / w:.1f}"'
-        f' preserveAspectRatio="xMidYMid slice">'
-        f'<use href="#djv-pano-{world}" width="784" height="156"/></svg>'
-    )
-    out += rect(box, 0, "djv-shade")
-    out += rect(Box(x + 1, y + 1, w - 2, h - 2), 6.5, "djv-edge djv-edge-row")
+    out = landscape(card, "mini", 12, w, h)
+    out += rect(Box(1, 1, w - 2, h - 2), 6.5, "djv-edge djv-edge-row")
     well = (44.0, 27.0) if h > 50 else (36.0, 22.0)
-    out += rect(Box(x + w - well[0] - 4, y + 4, *well), 5, "djv-well")
-    out += f'<g class="djv-{world}">' + use(
-        SCORE_SYMBOLS[kind], x + w - well[0] - 2, y + 4.5, well[0] - 4, well[1] - 1
+    out += rect(Box(w - well[0] - 4, 4, *well), 5, "djv-well")
+    out += f'<g class="djv-{COLOUR_NAMES[colour]}">' + use(
+        SCORE_SYMBOLS[kind], w - well[0] - 2, 4.5, well[0] - 4, well[1] - 1
     )
-    out += "</g>" + number_mark(colour, number + 1, x + 4, y + 4, d)
+    out += "</g>" + number_mark(colour, number + 1, 4, 4, d)
     slot = min(24.0 if h > 80 else 18.0, (w - 12) / len(slots) - 0.8, h - well[1] - 9)
     for k, shape in enumerate(slots):
-        out += use(f"slot-{SLOT_NAMES[shape]}", x + 4 + k * (slot + 0.8), y + h - slot - 4, slot)
+        out += use(f"slot-{SLOT_NAMES[shape]}", 4 + k * (slot + 0.8), h - slot - 4, slot)
     if is_twice:
-        out += rect(Box(x + d + 5.5, y + 6, 19, 16), 5, "djv-well")
-        out += label(x + d + 15, y + 18, "×2", 12, "djv-gold-text", "middle")
-    return out
+        out += rect(Box(d + 5.5, 6, 19, 16), 5, "djv-well")
+        out += label(d + 15, 18, "×2", 12, "djv-gold-text", "middle")
+    return f'<g transform="translate({box.x:.1f} {box.y:.1f})">{out}</g>'
 
 
 def strip(c: Canvas, card: int, box: Box, is_goal: bool) -> str:
@@ -203,12 +223,7 @@ def strip_face(
     is_goal: bool,
 ) -> str:
     colour, number = divmod(card, NUMBERS)
-    out = (
-        f'<svg width="{w:.1f}" height="{h:.1f}" viewBox="{112 * number + 6} 44 100 '
-        f'{100 * h / w:.1f}" preserveAspectRatio="xMidYMid slice">'
-        f'<use href="#djv-pano-{COLOUR_NAMES[colour]}" width="784" height="156"/></svg>'
-    )
-    out += rect(Box(0, 0, w, h), 0, "djv-shade")
+    out = landscape(card, "strip", 6, w, h)
     out += rect(Box(1, 1, w - 2, h - 2), 7, "djv-edge-goal" if is_goal else "djv-edge")
     out += number_mark(colour, number + 1, 6, 6, 22)
     narrow = w < 84

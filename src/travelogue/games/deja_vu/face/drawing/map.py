@@ -126,13 +126,16 @@ def contents(
 
 
 def lying(heap: int, fragment: int, has_girl: bool, name: str) -> str:
-    """Return bits and fragment, in units of the symbols; a flower for a fragment gone."""
+    """Return bits and fragment, in units of the symbols; a flower for a fragment gone.
+
+    Without the name of a place they are no pieces.
+    """
     out = ""
     for x, y, d, kind, copy in laid_out(heap, has_girl):
-        out += bit(kind, x, y, d, f"{name}-2" if copy else name)
+        out += bit(kind, x, y, d, f"{name}-2" if copy and name else name)
     if fragment == NO_CARD:
         return out + use("flower-planted", -12, -52, 24)
-    marks = f' data-piece="fragment-{fragment}"'
+    marks = f' data-piece="fragment-{fragment}"' if name else ""
     return out + use(f"frag-{FRAGMENT_NAMES[fragment]}", -12, -52, 24, 0.0, marks)
 
 

@@ -29,6 +29,7 @@ SIDE: Final = 76.0  # chests and fragments, right of the cards
 GAP: Final = 9.0
 ONE_ROW: Final = 7  # cards; more lie in two rows
 LEAST_CHIP: Final = 40.0
+LOW: Final = 90.0  # a low phone has one line for the cards, and the score is above the board
 # symbol, what it counts, the thing that answers, its name
 STATS: Final = (
     ("e-foot", t.O_FEET, "ability steps"), ("e-hand", t.O_HANDS, "ability hand"),
@@ -48,12 +49,13 @@ def memory(c: Canvas) -> str:
     text = c.reader.text
     tally = text("{n} of {all}", n=s.has(seat, t.O_CARDS), all=t.END_CARDS)
     out = title(c, box, text("Memory"), tally)
-    points = text.plural("{n} point", "{n} points", int(s.score(seat)))
-    w = ems(points) * 13.5 * BOLD
-    right = box.x + box.w - 4
-    hit = rect(Box(right - w, box.y + 4, w + 4, 22), 4, "djv-hit")
-    score = label(right, box.y + 18, points, 13.5, "djv-gold-text", "end")
-    out += thing("score", hit + score)
+    if box.h > LOW:
+        points = text.plural("{n} point", "{n} points", int(s.score(seat)))
+        w = ems(points) * 13.5 * BOLD
+        right = box.x + box.w - 4
+        hit = rect(Box(right - w, box.y + 4, w + 4, 22), 4, "djv-hit")
+        score = label(right, box.y + 18, points, 13.5, "djv-gold-text", "end")
+        out += thing("score", hit + score)
     if c.at.is_phone:
         out += phone_memory(c, seat)
     else:
@@ -71,10 +73,9 @@ def phone_memory(c: Canvas, seat: int) -> str:
     x, y = box.x, box.y + 26
     out = ""
     groups = linked_groups(s.tables, int(s.has(seat, t.O_LONG)))
-    is_low = box.h < 90
+    is_low = box.h <= LOW
     if is_low:
-        x = box.x + 118
-        y = box.y + 2
+        x, y = box.x + 116, box.y + 1
     for group in groups:
         for card in group:
             out += thing(f"long {s.tables.keys[card]}", tiny(card, x, y),

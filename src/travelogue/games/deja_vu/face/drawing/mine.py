@@ -6,12 +6,12 @@ from typing import Final
 
 from travelogue.core.types import HIDDEN
 from travelogue.face.cards import along
-from travelogue.face.svg import Box, ems, label, rect
+from travelogue.face.svg import Box, ems, label, rect, wrap
 
 from ...rules import tables as t
 from ...rules import vocabulary as v
 from .. import goals, words
-from .cards import card_face, filled_slots, placed, strip
+from .cards import card_face, filled_slots, placed, rounded, strip
 from .layout import CARD_H, CARD_W, CARDS, PHONE
 from .parts import Canvas, coin, panel, part, rule, star, thing, use
 from .tray import button, grid, needs_grid, walk_button
@@ -24,17 +24,19 @@ ONE_ROW: Final = 6  # of a phone's hand
 
 def title(c: Canvas, box: Box, name: str, tally: str) -> str:
     """Return the head of a group of cards."""
-    out = label(box.x, box.y + 19, name, c.at.title, "djv-title")
+    y = box.y + (19 if c.at.head > 24 else 15)
+    out = label(box.x, y, name, c.at.title, "djv-title")
     x = box.x + ems(name) * c.at.title * 0.98 + 12
-    return out + label(x, box.y + 19, tally, c.at.text + 0.5, "djv-soft")
+    return out + label(x, y, tally, c.at.text + 0.5, "djv-soft")
 
 
 def ground(c: Canvas) -> str:
     """Return what lies under open cards, hand and memory."""
     box = c.at.mine
     out = panel(box)
-    for side in (c.at.hand, c.at.memory):
-        out += rule(side.x - 9, box.y + 10, box.h - 20)
+    if c.view.step != v.STEP_SECRET:
+        for side in (c.at.hand, c.at.memory):
+            out += rule(side.x - 9, box.y + 10, box.h - 20)
     return part(out)
 
 
@@ -75,8 +77,14 @@ def open_card(c: Canvas, card: int, laid: int, goal: int, x: float, y: float) ->
     key, k = c.view.tables.keys[card], c.at.scale
     inside = card_face(c, card, k) + filled_slots(laid, key)
     if card == goal and c.reader.seat >= 0:
-        inside += star(CARD_W - 4, 3, 1.0 / k)
+        inside += goal_star(c, k)
     return placed(inside, x, y, k, f"short {key}", f"card-{key}")
+
+
+def goal_star(c: Canvas, k: float) -> str:
+    """Return the sign of the goal: on the corner, on a phone inside, for titles are close."""
+    f = round(1.1 / k, 2)
+    return star(CARD_W - 14, 108, f) if c.at.is_phone else star(CARD_W - 4, 3, f)
 
 
 def free_place(c: Canvas, is_free: bool, x: float, y: float, k: float) -> str:
@@ -110,7 +118,7 @@ def hand(c: Canvas) -> str:
     s, seat, sketch = c.view, c.front(), c.sketch
     mask, n = int(s.has(seat, t.O_HAND)), int(s.has(seat, t.O_HAND_N))
     goal = goals.goal(s, seat) if c.reader.seat >= 0 else t.NO_CARD
-    is_secret = s.step == v.STEP_SECRET and c.at.is_phone
+    is_secret = s.step == v.STEP_SECRET
     picked = secret_picks(c, seat)
     shows = (seat, mask, n, goal, int(s.has(seat, t.O_HANDS)), picked, is_secret)
     kept = sketch.same("hand", shows)
@@ -119,7 +127,8 @@ def hand(c: Canvas) -> str:
     text, box = c.reader.text, c.at.hand
     cards: list[int] = [t.NO_CARD] * n if mask == HIDDEN else words.ones(mask)
     if is_secret:
-        return sketch.keep("hand", part(opening(c, cards, picked)))
+        deal = opening if c.at.is_phone else wide_opening
+        return sketch.keep("hand", part(deal(c, cards, picked)))
     is_yours = c.reader.seat == seat
     name = text("Your hand") if is_yours else text("Hand")
     out = title(c, box, name, text("{n} of {all}", n=n, all=s.has(seat, t.O_HANDS)))
@@ -148,7 +157,7 @@ def hand_card(
     key = c.view.tables.keys[card]
     inside = card_face(c, card, k)
     if is_goal:
-        inside += star(CARD_W - 4, 3, 1.0 / k)
+        inside += goal_star(c, k)
     if picked[0] >> card & 1 or picked[1] >> card & 1:
         word = c.reader.text("remember") if picked[0] >> card & 1 else c.reader.text("discard")
         inside += rect(Box(4, 64, 104, 26), 13, "djv-tag")
@@ -185,11 +194,30 @@ def opening(c: Canvas, cards: list[int], picked: tuple[int, int]) -> str:
     return out + legend(c, top + 8 + rows * (CARD_H * k + 12) + 6)
 
 
+def wide_opening(c: Canvas, cards: list[int], picked: tuple[int, int]) -> str:
+    """Return the opening hand on a desktop: it has the room of open cards and memory too."""
+    box, text = c.at.mine, c.reader.text
+    at = Box(box.x + 12, box.y, box.w, box.h)
+    out = title(c, at, text("Your hand") if c.reader.seat >= 0 else text("Hand"), "")
+    x, y = at.x, box.y + c.at.head
+    for card in cards:
+        out += hand_card(c, card, False, picked, x, y, c.at.scale)
+        x += c.at.card_w + GAP
+    side = at.x + 7 * (c.at.card_w + GAP) + 6
+    return out + reading(c, side, box.y + 2)
+
+
 def legend(c: Canvas, y: float) -> str:
+    """Return how a card reads, on a sheet of its own."""
+    x = PHONE * CARDS + 8
+    return panel(Box(x, y, 344, 126)) + reading(c, x, y)
+
+
+def reading(c: Canvas, x: float, y: float) -> str:
     """Return how a card reads."""
-    text, x = c.reader.text, PHONE * CARDS + 8
-    out = panel(Box(x, y, 344, 126))
-    out += label(x + 12, y + 22, text("How a card reads"), 14, "djv-title")
+    text = c.reader.text
+    is_phone = c.at.is_phone
+    out = label(x + 12, y + 22, text("How a card reads"), 14, "djv-title")
     for n, (sign, words_said) in enumerate(
         (
             (use("slot-star", x + 12, y + 34, 22), text("left: shapes it needs, from the top")),
@@ -197,7 +225,11 @@ def legend(c: Canvas, y: float) -> str:
             (use("e-eye", x + 12, y + 92, 22), text("round icon: the ability it gives you")),
         )
     ):
-        out += sign + label(x + 46, y + 50 + 29 * n, words_said, 12.5, "")
+        lines = (words_said,) if is_phone else wrap(words_said, 12.5 * 0.88, c.at.width - x - 56, 2)
+        for k, line in enumerate(lines):
+            middle = y + 50 + 29 * n + (k - (len(lines) - 1) / 2) * 14
+            out += sign + label(x + 44, middle, line, 12.5, "")
+            sign = ""
     return out
 
 
@@ -209,7 +241,7 @@ def strips(c: Canvas) -> str:
     goal = goals.goal(s, seat) if c.reader.seat >= 0 else t.NO_CARD
     n = max(len(cards), 3)
     w = (box.w - 4 * (n - 1)) / n
-    out = ""
+    out = rounded("strip", w, 62, 8)
     opened = words.short_laid(s, seat)
     for k, card in enumerate(cards):
         where = "short" if card in opened else "hand"

@@ -27,7 +27,6 @@ from .parts import (
     part,
     seat_shape,
     stat,
-    thing,
     use,
 )
 
@@ -50,7 +49,7 @@ def panel(s: DejaVuState, shape: Shape, reader: Reader) -> Panel | None:
     w = 320 if shape == "large" else 240
     seats = others_of(c)
     h = ALONE if len(seats) == 1 else ROW * len(seats) + PAD
-    parts = [part(rect(Box(0, 0, w, h), 8, "djv-panel"))]
+    parts = [part(rect(Box(0, 0, w, h), 8, "djv-ground"))]
     room = w - 2 * PAD
     for k, seat in enumerate(seats):
         y = 4 + k * ROW
@@ -125,9 +124,16 @@ def lower(c: Canvas, seat: int, x: float, y: float, w: float) -> str:
     if not opened:
         out += label(at, y + 15, text("none yet"), 12.5, "")
         at += 70
+    needed = sum(28 + 15 * int(s.tables.slot_n[card]) for card in opened)
+    f = min(1.0, (x + w - at) / max(needed, 1))
+    rows, inner = "", 0.0
     for card, laid in opened.items():
-        out += short_row(c, card, laid, at, y + 2)
-        at += 30 + 15 * int(s.tables.slot_n[card])
+        rows += short_row(c, card, laid, inner, 0)
+        inner += 28 + 15 * int(s.tables.slot_n[card])
+    if opened:
+        lift = y + 2 + 9 * (1 - f)
+        out += f'<g transform="translate({at:.1f} {lift:.1f}) scale({f:.3f})">{rows}</g>'
+        at += inner * f + 4
     mask = s.has(seat, t.O_HAND)
     if mask != HIDDEN and x + w - at > 40:
         for card in words.ones(int(mask))[: int((x + w - at) // 21)]:
@@ -159,13 +165,14 @@ def stage(c: Canvas) -> list[str]:
         inside = ground(Box(box.x, y, box.w, h))
         x, w = box.x + 10, box.w - 20
         inside += head(c, seat, x, y + 6, w) + memories(c, seat, x, y + 26, w)
-        inside += effects(c, seat, x, y + 60, w) + lower(c, seat, x, y + 84, w)
-        n = int(c.view.has(seat, t.O_HAND_N))
-        if h > 125:
-            inside += thing("backs", use("back-personal", x, y + 112, 14, 20))
-            held = c.reader.text("{n} in hand", n=n)
-            inside += label(x + 22, y + 127, held, 12.5, "djv-soft")
-            points = c.reader.text.plural("{n} point", "{n} points", int(c.view.score(seat)))
-            inside += label(x + w, y + 127, points, 13, "djv-gold-text", "end")
+        loose = 4 if h > 150 else 0
+        inside += effects(c, seat, x, y + 59 + 2 * loose, w)
+        inside += lower(c, seat, x, y + 81 + 4 * loose, w)
+        foot = y + 104 + 7 * loose
+        inside += use("back-personal", x, foot, 14, 20)
+        held = c.reader.text("{n} in hand", n=c.view.has(seat, t.O_HAND_N))
+        inside += label(x + 22, foot + 15, held, 12.5, "djv-soft")
+        points = c.reader.text.plural("{n} point", "{n} points", int(c.view.score(seat)))
+        inside += label(x + w, foot + 15, points, 13, "djv-gold-text", "end")
         out.append(part(inside, f"seat {seat}"))
     return out

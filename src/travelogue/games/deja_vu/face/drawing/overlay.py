@@ -12,14 +12,14 @@ from travelogue.face.face import Reader, Shape
 from travelogue.face.svg import Box, label, rect
 
 from ...rules import vocabulary as v
-from ...rules.heaps import count, kinds_of, of_colour, one
+from ...rules.heaps import count, has, kinds_of, of_colour, one
 from ...rules.state import DejaVuState
 from ...rules.tables import BIT_TYPES, NEBULAE, SHAPES
 from ...rules.vocabulary import COLOUR_NAMES
 from ..routes import Prize, Sowing, sowings
 from .layout import LAYOUTS
-from .map import RING, group, laid_out, path
-from .parts import bit, use
+from .map import GIRL, RING, group, laid_out, lying, path
+from .parts import use
 from .plan import Plan, plan_for
 
 MOST_DISCS: Final = 3
@@ -105,20 +105,22 @@ def sown(
 
 
 def landed(s: DejaVuState, p: Plan, stop: int, kind: int, is_last: bool) -> str:
-    """Return a nebula with the bit that is laid on it; of the last all of its colour are ringed."""
+    """Return a nebula as it will be: the new bit ringed, at the end all that is collected."""
     heap = int(s.bits[stop] + one(kind))
     caught = kinds_of(of_colour(heap, kind // SHAPES)) if is_last else [kind]
-    inside = ""
+    name, turn = v.NEBULA_NAMES[stop], 60 * int(s.sky.rotation[stop]) + p.angle
+    inside = f'<g transform="rotate({turn})">{use(f"neb-{name}", -60, -60, 120)}</g>'
+    inside += lying(heap, int(s.fragments[stop]), stop == s.girl, "")
+    new = has(heap, kind) - 1  # of two alike the second is the new one
     for x, y, d, lies, copy in laid_out(heap, stop == s.girl):
-        if lies not in caught:
-            continue
-        if lies == kind and (copy or not s.bits[stop] >> 2 * kind & 3):
-            inside += bit(lies, x, y, d)
-        style = "djv-caught" if is_last else "djv-landed"
-        inside += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.62:.1f}" class="{style}"/>'
+        if (lies in caught) if is_last else (lies == kind and copy == new):
+            style = "djv-caught" if is_last else "djv-landed"
+            inside += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.6:.1f}" class="{style}"/>'
+    if stop == s.girl:
+        inside += GIRL
     if is_last:
-        turn = f' transform="rotate({p.angle})"' if p.angle else ""
-        inside = f'<path d="{RING}" class="djv-on"{turn}/>' + inside
+        side = f' transform="rotate({p.angle})"' if p.angle else ""
+        inside += f'<path d="{RING}" class="djv-on"{side}/>'
     return group(p, int(s.sky.cell[stop]), inside)
 
 

@@ -52,6 +52,8 @@ def stages(reader: Reader) -> tuple[Stage, ...]:
 def desktop(c: Canvas) -> list[str]:
     """Return map and common things above, the tray, then what lies in front."""
     out = [*star_map(c), *shared(c), matrix(c), tray(c)]
+    if c.view.step == STEP_SECRET:
+        return [*out, ground(c), hand(c)]
     return [*out, ground(c), open_cards(c), hand(c), memory(c)]
 
 

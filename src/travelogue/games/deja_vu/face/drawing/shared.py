@@ -9,7 +9,7 @@ from travelogue.face.svg import Box, label, rect
 from ...rules.heaps import count, kinds_of
 from ...rules.tables import MATRIX
 from .. import words
-from .cards import mini_face
+from .cards import mini_face, rounded
 from .parts import Canvas, bit, copies, hole, panel, part, spot, thing, use
 
 GAP: Final = 5.0
@@ -24,12 +24,12 @@ def shared(c: Canvas) -> list[str]:
     head = panel(box) + label(box.x + 10, box.y + 19, text("Shared cards"), c.at.title, "djv-title")
     note = text("for everyone, built at once")
     head += label(box.x + box.w - 10, box.y + 19, note, c.at.text - 0.5, "djv-soft", "end")
-    out = [part(head)]
     columns = c.at.columns
     cards = words.by_number(s.tables, int(s.tables.communal))
     rows = -(-len(cards) // columns)
     w = (box.w - 2 * PAD - GAP * (columns - 1)) / columns
     h = (box.h - HEAD - PAD - GAP * (rows - 1)) / rows
+    out = [part(head + rounded("mini", w, h, 7))]
     for k, card in enumerate(cards):
         x = box.x + PAD + (k % columns) * (w + GAP)
         y = box.y + HEAD + (k // columns) * (h + GAP)

@@ -91,8 +91,9 @@ def heap(c: Canvas, shown: tuple[str, str, list[int]]) -> str:
         return out
     h = min(40.0, box.h - 12)
     top = middle - h / 2
-    out += button("grow", "flower", text("Grow"), text("3 bits"), Box(x + 94, top, 104, h))
-    return out + walk_button(c, Box(x + 206, top, 112, h))
+    grow = button("grow", "flower", text("Grow a flower"), text("costs 3 bits"),
+                  Box(x + 92, top, 124, h))  # fmt: skip
+    return out + grow + walk_button(c, Box(x + 222, top, 104, h))
 
 
 def cells(c: Canvas, kinds: list[int], box: Box) -> str:
@@ -180,8 +181,14 @@ def aim(c: Canvas) -> str:
             edge -= w + 6
         out += walk_button(c, Box(edge, middle - h / 2, w, h))
         edge -= 8
-    if card == t.NO_CARD:
-        said = text("No card to aim for") if s.to_move() != NOBODY else text("The game is over")
+    if card == t.NO_CARD or s.to_move() == NOBODY:
+        said = ""
+        if s.to_move() == NOBODY:
+            said = text("The game is over")
+        elif s.step > v.STEP_SECRET:
+            said = text("No card to aim for")
+        else:
+            said = text("Everyone keeps three cards")
         return out + label(box.x + 22, middle + 5, said, 13, "djv-soft")
     slots = goals.slots_left(s, seat, card)
     name = text(s.tables.names[card])
@@ -233,7 +240,7 @@ def button(why: str, symbol: str, title: str, note: str, box: Box, tall: bool = 
 def walk_button(c: Canvas, box: Box, tall: bool = False) -> str:
     s, text = c.view, c.reader.text
     feet = int(s.has(c.front(), t.O_FEET))
-    note = text.plural("{n} step", "{n} steps", feet)
+    note = text.plural("{n} step", "up to {n} steps", feet)
     return button("girl", "girl", text("Walk"), note, box, tall)
 
 
