@@ -11,7 +11,7 @@ from travelogue.face.parts import ModuleFace
 
 from ..rules.state import DejaVuState
 from ..rules.tables import Tables
-from . import gestures, log, plain, prompt, sheet, whynot, words
+from . import gestures, log, plain, plans, prompt, sheet, whynot, words
 from .drawing import others, overlay, page
 
 
@@ -27,7 +27,7 @@ class DejaVuFace(ModuleFace[DejaVuState, Tables]):
     def follow(
         self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader
     ) -> list[Gesture]:
-        return gestures.follow(self.state(view), seat, actions, reader)
+        return plans.follow(self.state(view), seat, actions, reader)
 
     def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
         return others.panel(self.state(view), shape, reader)

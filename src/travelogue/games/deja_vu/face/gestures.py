@@ -6,7 +6,6 @@ one button. What has a default can be changed: gestures with the same things fol
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from travelogue.face.face import Gesture, Reader
@@ -15,13 +14,13 @@ from travelogue.face.text import N_
 
 from ..rules import tables as t
 from ..rules import vocabulary as v
-from ..rules.heaps import count, kinds_of
+from ..rules.heaps import kinds_of
 from ..rules.sky import rotations
 from ..rules.state import DejaVuState
 from . import words
 from .filling import filling, flower_bits, kept_bits, whole_fillings
 from .goals import slots_left
-from .routes import Prize, sowings
+from .things import bit_thing, bit_things, card_thing, nebula_thing
 
 MOST_SETS: Final = 320  # several things at once; beyond, they are asked one by one
 MANY_CARDS: Final = 8  # from here on only a few of them are put away at once
@@ -47,68 +46,6 @@ def gestures(s: DejaVuState, seat: int, reader: Reader) -> list[Gesture]:
     if s.step == v.STEP_LATE:
         return hand.walks(()) + hand.plants() + hand.endings()
     return hand.singles()
-
-
-def follow(s: DejaVuState, seat: int, actions: Chain, reader: Reader) -> list[Gesture]:
-    """Return the sowings that begin on a nebula: for every end the default first."""
-    if s.step != v.STEP_START or len(actions) != 1 or actions[0] not in s.legal(seat):
-        return []
-    start = actions[0] - v.SOW_FIRST
-    if not 0 <= start < t.NEBULAE:
-        return []
-    text, prize = reader.text, Prize(s, seat)
-    out = []
-    for way in sowings(s, seat, start):
-        caught = words.catch(way.caught, way.colour, len(way.whites), reader)
-        values = {
-            "start": words.short_name(s.tables, start, reader),
-            "end": words.short_name(s.tables, way.end, reader),
-            "caught": caught,
-        }
-        if way.is_best:
-            label = text("Sow {start} to {end}: {caught}", **values)
-        elif way.is_detour:
-            via = [words.short_name(s.tables, stop, reader) for stop in way.stops[:-1]]
-            label = text("Sow {start} by {stops} to {end}: {caught}", stops=", ".join(via), **values)
-        if not way.is_best:
-            bit = words.bit_name(way.bits[-1], reader)
-            if way.is_detour:
-                label = text("{sowing}, {bit} last", sowing=label, bit=bit)
-            else:
-                label = text("Sow {start} to {end}, {bit} last: {caught}", bit=bit, **values)
-        is_more = count(way.caught) > 1 or way.whites
-        star = " \u2605" if prize.completes(way.end, way.bits[-1]) else ""
-        things = (nebula_thing(start), nebula_thing(way.end))
-        out.append(Gesture(things, way.actions, label, tag=caught + star if is_more else ""))
-    return out
-
-
-# --- names of things, as the drawing has them -----------------------------------------------------
-
-
-def nebula_thing(nebula: int) -> str:
-    return f"nebula {v.NEBULA_NAMES[nebula]}"
-
-
-def bit_thing(kind: int, copy: int = 0) -> str:
-    """Return the name of a bit of the tray; the second of two alike has a number."""
-    name = f"bit {v.BIT.names[kind]}"
-    return f"{name} 2" if copy else name
-
-
-def bit_things(kinds: Iterable[int]) -> list[str]:
-    taken: list[int] = []
-    out = []
-    for kind in kinds:
-        out.append(bit_thing(kind, taken.count(kind)))
-        taken.append(kind)
-    return out
-
-
-def card_thing(s: DejaVuState, card: int) -> str:
-    """Return the name of a card that can be built."""
-    place = "hand" if s.tables.personal >> card & 1 else "row"
-    return f"{place} {s.tables.keys[card]}"
 
 
 # --- what can be done -----------------------------------------------------------------------------
@@ -260,9 +197,7 @@ class Hand:
                     turn=words.tips_text(int(sides), turn, self.reader),
                     links=told,
                 )
-                out.append(
-                    Gesture(touched, (*chain, action, v.ROT_FIRST + turn), label, tag=told)
-                )
+                out.append(Gesture(touched, (*chain, action, v.ROT_FIRST + turn), label, tag=told))
         return out
 
     # --- walking and sowing -----------------------------------------------------------------------
@@ -326,7 +261,7 @@ class Hand:
     def builds(self, card: int) -> list[Gesture]:
         """Return a card built at once with the best bits, then with others (DJV-72)."""
         name = self.text(self.s.tables.names[card])
-        out = []
+        out: list[Gesture] = []
         for bits in whole_fillings(self.s, self.seat, card):
             chain = (v.BUILD_FIRST + card, *[v.BIT_FIRST + kind for kind in bits])
             label = self.text("Build {card}", card=name)
@@ -384,7 +319,7 @@ class Hand:
 
     def flowers(self) -> list[Gesture]:
         """Return the bits of least use for a flower, then others (DJV-92)."""
-        out = []
+        out: list[Gesture] = []
         for bits in flower_bits(self.s, self.seat):
             label = self.text("Grow a flower")
             if out:
@@ -439,4 +374,3 @@ def links(s: DejaVuState, cell: int, turn: int) -> int:
     """Return how many connections the nebula to lay would have (DJV-10)."""
     sky = s.sky.with_nebula(s.placing, s.tables.sides[s.placing], cell, turn)
     return int(sky.adjacent[s.placing]).bit_count()
-

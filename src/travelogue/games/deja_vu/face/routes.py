@@ -115,9 +115,7 @@ class Orders:
             self.known[key] = found
         return found
 
-    def ways(
-        self, stops: tuple[int, ...], left: Colours
-    ) -> list[tuple[int, tuple[int, ...]]]:
+    def ways(self, stops: tuple[int, ...], left: Colours) -> list[tuple[int, tuple[int, ...]]]:
         out = []
         for colour, n in enumerate(left):
             if n:
@@ -126,9 +124,7 @@ class Orders:
                 out.append((cost + (self.lying[stops[0]][colour] + 1) ** 2, (colour, *after)))
         return out
 
-    def laid(
-        self, stops: tuple[int, ...], bits: list[int]
-    ) -> tuple[int, tuple[int, ...]]:
+    def laid(self, stops: tuple[int, ...], bits: list[int]) -> tuple[int, tuple[int, ...]]:
         """Return the least sum, and the bits in the order of the stops."""
         tally = Counter(kind // t.SHAPES for kind in bits)
         sites = tuple(sorted(stops))

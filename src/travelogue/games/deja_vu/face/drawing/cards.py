@@ -33,7 +33,7 @@ def face(
     effects: tuple[int, ...],
     scale: float,
 ) -> str:
-    """Return the face of a card, 112 by 156, without what lies on it; `scale` is how it is shown."""
+    """Return the face of a card, 112 by 156, without what lies on it, to be shown at a scale."""
     colour, number = divmod(card, NUMBERS)
     world = COLOUR_NAMES[colour]
     out = '<g clip-path="url(#djv-clip)">' + use(f"bg-{world}-{number + 1}", 0, 0, CARD_W, CARD_H)
@@ -93,9 +93,7 @@ def card_face(c: Canvas, card: int, scale: float) -> str:
 def filled_slots(laid: int, key: str) -> str:
     """Return the bits on a card, and which slot is next."""
     kinds = laid_kinds(laid)
-    out = "".join(
-        bit(kind, 15, 14 + 19.8 * k, 18, f"{key}-{k}") for k, kind in enumerate(kinds)
-    )
+    out = "".join(bit(kind, 15, 14 + 19.8 * k, 18, f"{key}-{k}") for k, kind in enumerate(kinds))
     return out + use("slot-next", 4.5, 3.5 + 19.8 * len(kinds), 21)
 
 

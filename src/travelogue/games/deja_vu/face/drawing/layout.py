@@ -1,4 +1,4 @@
-"""Deja Vu, drawing: where the parts lie in each shape of window. Nothing here depends on a position.
+"""Deja Vu, drawing: where the parts lie in each shape of window, whatever the position.
 
 A phone has stages side by side; what lies on a later one begins at a multiple of its width.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final
 
 from travelogue.core.memo import memo
@@ -119,7 +120,7 @@ def contents(
     turn = f' transform="rotate({p.angle})"' if p.angle else ""
     inside = f'<path d="{HEX}" class="djv-hit"{turn}/><path d="{RING}" class="spot"{turn}/>'
     if picked:
-        inside += f'<g{turn}>{use("cell-on", -60, -60, 120)}</g>'
+        inside += f"<g{turn}>{use('cell-on', -60, -60, 120)}</g>"
     if has_map:
         inside += lying(heap, fragment, has_girl, name)
     return part(group(p, cell, inside), f"nebula {name}")
@@ -169,7 +170,7 @@ def marks(c: Canvas, p: Plan) -> str:
 @memo
 def path_of_cells(p: Plan, path: tuple[int, ...]) -> str:
     """Return arrows along some spaces, and the numbers of the stops."""
-    out = "".join(link(p, a, b, "link-path", 40, 24) for a, b in zip(path, path[1:], strict=False))
+    out = "".join(link(p, a, b, "link-path", 40, 24) for a, b in pairwise(path))
     for n, cell in enumerate(path):
         sign = label(-30, -29.3, str(n) if n else "✶", 13.5, "djv-on-gold", "middle")
         out += group(p, cell, use("step-no", -41, -45, 22) + sign)

@@ -153,7 +153,9 @@ def chip(c: Canvas, seat: int, card: int, box: Box) -> str:
         out += coin(int(s.tables.vp[card]), right - d, box.y + 3, d)
         effects = words.effects_of(s.tables, card) if tall else []
         for k, effect in enumerate(effects[:3]):
-            is_bare = EFFECT_SYMBOLS[effect] == "e-flower" and not s.has(seat, t.O_FLOWERS) >> card & 1
+            is_bare = (
+                EFFECT_SYMBOLS[effect] == "e-flower" and not s.has(seat, t.O_FLOWERS) >> card & 1
+            )
             marks = ' opacity=".4"' if is_bare else ""
             out += use(EFFECT_SYMBOLS[effect], right - d + 0.5, box.y + 26 + 21 * k, 19, 0.0, marks)
     else:
@@ -167,9 +169,7 @@ def chip(c: Canvas, seat: int, card: int, box: Box) -> str:
 
 def empty_places(c: Canvas, box: Box) -> str:
     w = (box.w - 16) / 5
-    out = "".join(
-        rect(Box(box.x + k * (w + 4), box.y, w, box.h), 6, "djv-gone") for k in range(5)
-    )
+    out = "".join(rect(Box(box.x + k * (w + 4), box.y, w, box.h), 6, "djv-gone") for k in range(5))
     return thing("place memory", rect(box, 6, "djv-hit") + out)
 
 

@@ -253,4 +253,3 @@ def strips(c: Canvas) -> str:
             f' data-why="{where} {key}">{inside}{ring}</g>'
         )
     return part(out)
-

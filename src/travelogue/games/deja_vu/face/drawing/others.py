@@ -1,4 +1,4 @@
-"""Deja Vu, drawing: what the others have: the race to ten memories beside the board, and a stage."""
+"""Deja Vu, drawing: what the others have, as a race beside the board and as a stage."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from .parts import (
     bit,
     hole,
     number_mark,
-    panel as ground,
     part,
     seat_shape,
     stat,
     use,
 )
+from .parts import panel as ground
 
 PAD: Final = 8.0
 ROW: Final = 54.0
@@ -128,7 +128,7 @@ def lower(c: Canvas, seat: int, x: float, y: float, w: float) -> str:
     f = min(1.0, (x + w - at) / max(needed, 1))
     rows, inner = "", 0.0
     for card, laid in opened.items():
-        rows += short_row(c, card, laid, inner, 0)
+        rows += short_row(c, card, laid, inner, f)
         inner += 28 + 15 * int(s.tables.slot_n[card])
     if opened:
         lift = y + 2 + 9 * (1 - f)
@@ -142,15 +142,15 @@ def lower(c: Canvas, seat: int, x: float, y: float, w: float) -> str:
     return out
 
 
-def short_row(c: Canvas, card: int, laid: int, x: float, y: float) -> str:
-    """Return an open card of somebody else as its number and its slots."""
+def short_row(c: Canvas, card: int, laid: int, x: float, f: float) -> str:
+    """Return an open card of somebody else as its number and its slots; f is how it is scaled."""
     tables, kinds = c.view.tables, laid_kinds(laid)
-    out = number_mark(card // t.NUMBERS, card % t.NUMBERS + 1, x, y - 1, 20)
+    out = number_mark(card // t.NUMBERS, card % t.NUMBERS + 1, x, -1, 20, f)
     for k, shape in enumerate(words.slots_of(tables, card)):
         sx = x + 23 + 15 * k
-        out += use(f"slot-{SLOT_NAMES[shape]}", sx, y + 2, 14)
+        out += use(f"slot-{SLOT_NAMES[shape]}", sx, 2, 14)
         if k < len(kinds):
-            out += bit(kinds[k], sx + 7, y + 9, 13)
+            out += bit(kinds[k], sx + 7, 9, 13)
     return f'<g data-piece="card-{tables.keys[card]}-short">{out}</g>'
 
 

@@ -86,16 +86,16 @@ def disc_row(shown: list[tuple[int, int, bool]], d: float) -> str:
         x = (k - (len(shown) - 1) / 2) * step
         name = COLOUR_NAMES[colour]
         rim = " djv-disc-goal" if builds else ""
-        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d / 2:.1f}" class="djv-{name} djv-disc{rim}"/>'
+        out += (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d / 2:.1f}" class="djv-{name} djv-disc{rim}"/>'
+        )
         out += use(f"mark-{name}", x - d * 0.44, y - d * 0.19, d * 0.38, 0.0, ' color="#120e26"')
         out += label(x + d * 0.19, y + d * 0.23, str(-few), round(d * 0.66, 1), "djv-on-colour",
                      "middle")  # fmt: skip
     return out
 
 
-def sown(
-    s: DejaVuState, p: Plan, start: int, drops: list[tuple[int, int]], other: int
-) -> str:
+def sown(s: DejaVuState, p: Plan, start: int, drops: list[tuple[int, int]], other: int) -> str:
     """Return the path, the bits where they will lie, and rings around what is collected."""
     cells = [int(s.sky.cell[nebula]) for nebula in [start, *[stop for stop, _ in drops]]]
     out = trail(p, cells, other) if other >= 0 else ""

@@ -120,8 +120,9 @@ def coin(points: int, x: float, y: float, d: float, scale: float = 1.0) -> str:
 def star(x: float, y: float, f: float = 1.0) -> str:
     """Return the sign of the goal around a point."""
     return (
-        f'<g transform="translate({x:.1f} {y:.1f}) scale({f:g})"><circle r="11.5" class="djv-dark"/>'
-        f'<circle r="10" class="djv-tag"/><path d="{STAR}" class="djv-ink-gold"/></g>'
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({f:g})">'
+        '<circle r="11.5" class="djv-dark"/><circle r="10" class="djv-tag"/>'
+        f'<path d="{STAR}" class="djv-ink-gold"/></g>'
     )
 
 
@@ -134,7 +135,9 @@ def stat(symbol: str, n: int, x: float, y: float, d: float = 20.0) -> str:
 @memo
 def seat_shape(seat: int, x: float, y: float) -> str:
     """Return the shape and colour of a seat, 16 by 16."""
-    return f'<g transform="translate({x:.1f} {y:.1f})" class="djv-seat-{seat}">{SEAT_SHAPES[seat]}</g>'
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f})" class="djv-seat-{seat}">{SEAT_SHAPES[seat]}</g>'
+    )
 
 
 @memo

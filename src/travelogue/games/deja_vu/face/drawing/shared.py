@@ -64,7 +64,9 @@ def matrix(c: Canvas) -> str:
     title = text("Matrix")
     out = panel(box) + label(box.x + 10, box.y + 19, title, c.at.title, "djv-title")
     tally = text("{n} of {all}", n=n, all=MATRIX)
-    out += label(box.x + 10 + len(title) * c.at.title * 0.64, box.y + 19, tally, 13, "djv-gold-text")
+    out += label(
+        box.x + 10 + len(title) * c.at.title * 0.64, box.y + 19, tally, 13, "djv-gold-text"
+    )
     wakes = text("wakes at the end of this turn") if is_full else text("the 20th wakes them all")
     style = "djv-warn" if is_full else "djv-soft"
     out += label(box.x + box.w - 10, box.y + 19, wakes, c.at.text - 0.5, style, "end")
@@ -101,7 +103,7 @@ def piles(c: Canvas, box: Box, y: float) -> str:
         ("flowers", "flower", 22.0, text("{n} left", n=s.supply), 0.77, ""),
     ):  # fmt: skip
         x = box.x + box.w * at
-        hit = rect(Box(x - 4, y - 2, box.w * 0.21 + 20, 24), 4, "djv-hit")
+        hit = rect(Box(x - 4, y - 2, box.w * 0.22, 24), 4, "djv-hit")
         icon = use(symbol, x, y - 1, w, 22.0, marks)
         words_drawn = label(x + w + 7, y + 14.5, words_said, size, "djv-semi")
         out += thing(name, hit + icon + words_drawn, f' data-piece="{name}"')

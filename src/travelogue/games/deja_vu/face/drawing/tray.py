@@ -1,4 +1,4 @@
-"""Deja Vu, drawing: the tray between map and cards: bits in hand, the goal, what the girl can do."""
+"""Deja Vu, drawing: the tray between map and cards: bits, the goal, what the girl can do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...rules import vocabulary as v
 from ...rules.heaps import count, kinds_of, of_colour
 from .. import goals, words
 from ..filling import kept_bits
-from ..gestures import bit_thing
+from ..things import bit_thing
 from .parts import SLOT_NAMES, Canvas, bit, copies, part, rule, spot, star, thing, use
 from .plan import is_drafting
 
