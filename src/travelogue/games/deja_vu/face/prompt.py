@@ -47,7 +47,7 @@ def question(s: DejaVuState, mover: int, reader: Reader) -> Prompt:
     if s.step == v.STEP_START and v.DONE in s.legal(mover):
         you = N_("You cannot sow this turn")
     title = reader.said(mover, you, other, nebula=nebula)
-    return Prompt(title, detail(s, mover, reader))
+    return Prompt(title, detail(s, mover, reader) if mover == reader.seat else "")
 
 
 def detail(s: DejaVuState, mover: int, reader: Reader) -> str:

@@ -236,7 +236,7 @@ def detail(s: DejaVuState, action: int, reader: Reader) -> str:
     if action < v.GIRL_FIRST:
         return map_detail(s, action, reader)
     if action < v.PLANT_START:
-        return fragment_detail(s, action - v.GIRL_FIRST, reader)
+        return upper_first(fragment_detail(s, action - v.GIRL_FIRST, reader))
     if action <= v.PLANT_CARD:
         fragment = fragment_name(int(s.fragments[s.girl]), reader)
         return text("Takes fragment {fragment}", fragment=fragment)
@@ -272,9 +272,9 @@ def tips_text(sides: int, turn: int, reader: Reader) -> str:
 
 def fragment_detail(s: DejaVuState, nebula: int, reader: Reader) -> str:
     if s.is_planted(nebula):
-        return reader.text("A flower grows there")
+        return reader.text("a flower grows there")
     fragment = fragment_name(int(s.fragments[nebula]), reader)
-    return reader.text("Fragment {fragment}", fragment=fragment)
+    return reader.text("fragment {fragment}", fragment=fragment)
 
 
 ENDS_NAMED: Final = 3  # more are counted; the map shows them all
