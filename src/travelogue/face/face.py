@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
+from travelogue.core.chance import SimChance
 from travelogue.core.events import Event
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
@@ -38,6 +39,18 @@ AREAS: Final[dict[Shape, tuple[int, int]]] = {  # the pixels that a board has th
     "phone": (360, 548),
     "small": (360, 408),
 }
+
+
+GUESSES: Final = (1, 2)  # what two guesses of the hidden agree on does not depend on it
+
+
+def outcome(view: GameState, seat: int, actions: tuple[int, ...], guess: int) -> GameState:
+    """Return where a gesture leads if what is hidden is as guessed."""
+    chance = SimChance(guess)
+    state = view.determinize(chance)
+    for action in actions:
+        state.apply(seat, action, chance, None)
+    return state
 
 
 @dataclass(frozen=True)
@@ -83,9 +96,9 @@ class Gesture(NamedTuple):
 
     things: tuple[str, ...]
     actions: tuple[int, ...]
-    label: str  # in the list of choices, and for screen readers
+    label: str  # in the list of choices, and for screen readers: a line for each action
     more: bool = False  # not whole yet: `follow` tells how it may go on
-    tag: str = ""  # what it brings, hung at the thing, where points do not tell it
+    tag: str = ""  # hung at the last thing in place of points: `3 purple`
 
 
 class Sentence(NamedTuple):
@@ -203,6 +216,40 @@ class Face(ABC):
     ) -> list[Gesture]:
         """Return the whole gestures that begin with the actions of one that said there is more."""
         return []
+
+    def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
+        """Return how everybody's points change by a gesture; None if that is not known yet."""
+        before = view.scores()
+        first, second = (outcome(view, seat, actions, guess).scores() for guess in GUESSES)
+        same = first == second
+        return [b - a for a, b in zip(before, first, strict=True)] if same else None
+
+    def brings(self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
+        """Return what a gesture brings, in a sentence or two beside its points."""
+        found = [
+            each.detail for each in self.choices(view, seat, reader) if each.action == actions[0]
+        ]
+        return found[0] if len(actions) == 1 and found else ""
+
+    def picture_ahead(
+        self, view: GameState, after: GameState, shape: Shape, reader: Reader
+    ) -> Drawing:
+        """Return the board where a gesture leads, laid out as `view` is drawn.
+
+        What is new or moved lies where it would be seen; the page shows it half.
+        """
+        return self.picture(after, shape, reader)
+
+    def overlay(
+        self,
+        view: GameState,
+        seat: int,
+        actions: tuple[int, ...],
+        shape: Shape,
+        reader: Reader,
+    ) -> str:
+        """Return what is laid over the board while a gesture is made, a <g>; "" for nothing."""
+        return ""
 
     def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
         """Return what is drawn in the column beside the board, if anything is.

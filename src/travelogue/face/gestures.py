@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol, TypeVar
 
-from travelogue.core.chance import Chance, SimChance
+from travelogue.core.chance import Chance
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 from travelogue.core.zones import Bag
@@ -20,7 +20,6 @@ S = TypeVar("S", bound=GameState)
 S_in = TypeVar("S_in", bound=GameState, contravariant=True)
 MOST: Final = 400  # gestures of one question; beyond them a chain is asked step by step
 LONGEST: Final = 16  # actions of one gesture
-GUESSES: Final = (1, 2)  # what two guesses of the hidden agree on does not depend on it
 
 
 class Touches(Protocol[S_in]):
@@ -96,7 +95,7 @@ class Chains:
             touched = (*things, *self.touches.things(state, action))
             chain = (*actions, action)
             said = self.said(state, action)
-            told = f"{label}, {said}" if label else said
+            told = f"{label}\n{said}" if label else said
             after = self.after(state, action) if len(chain) < LONGEST else None
             if after is None:
                 self.found.append(Gesture(touched, chain, told))
@@ -113,19 +112,3 @@ class Chains:
         except SomethingDrawn:
             return None
         return after if self.seat in after.pending() else None
-
-
-def outcome(view: GameState, seat: int, actions: tuple[int, ...], guess: int) -> GameState:
-    """Return where a gesture leads if what is hidden is as guessed."""
-    chance = SimChance(guess)
-    state = view.determinize(chance)
-    for action in actions:
-        state.apply(seat, action, chance, None)
-    return state
-
-
-def worth(view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
-    """Return how everybody's points change by a gesture; None if that depends on what is hidden."""
-    before = view.scores()
-    first, second = (outcome(view, seat, actions, guess).scores() for guess in GUESSES)
-    return [b - a for a, b in zip(before, first, strict=True)] if first == second else None

@@ -12,6 +12,7 @@ from travelogue.face.text import Text
 from travelogue.live.table import Table
 from travelogue.web.table.parts import asking, sheet, telling
 from travelogue.web.table.parts.boards import Board, board, panel
+from travelogue.web.table.parts.recap import recap
 from travelogue.web.table.parts.values import values
 from travelogue.web.table.reading import Reading
 from travelogue.web.table.screen import Screen
@@ -96,6 +97,7 @@ def page_of(reading: Reading, shape: Shape, words: bool = False) -> Page:
         "first": telling.first_steps(reading),
         "score": sheet.score(reading),
         "panel": panel(reading, shape),
+        "recap": recap(reading),
     }
     if words:
         parts["plain"] = telling.plain(reading)

@@ -4,13 +4,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.core.errors import TravelogueError
 from travelogue.core.state import GameState
-from travelogue.face.face import Gesture, Shape
-from travelogue.face.gestures import GUESSES, outcome, worth
+from travelogue.face.face import GUESSES, Gesture, Shape, outcome
 from travelogue.web.html import number
 from travelogue.web.table.parts.boards import Board, board, frame_of
 from travelogue.web.table.reading import Reading
+
+LONGEST_NAME: Final = 8  # letters of a name in a tag
 
 
 class NoSuchGesture(TravelogueError):
@@ -31,9 +34,9 @@ def gestures(reading: Reading) -> list[Gesture]:
     return found
 
 
-def told(found: list[Gesture]) -> list[tuple[tuple[str, ...], tuple[int, ...], str, bool]]:
-    """Return gestures for the page: things, actions, label, and whether there is more to each."""
-    return [(each.things, each.actions, each.label, each.more) for each in found]
+def told(found: list[Gesture]) -> list[tuple[tuple[str, ...], tuple[int, ...], str, bool, str]]:
+    """Return gestures for the page: things, actions, label, whether there is more, and its tag."""
+    return [(each.things, each.actions, each.label, each.more, each.tag) for each in found]
 
 
 def follow(reading: Reading, actions: tuple[int, ...]) -> list[Gesture]:
@@ -61,16 +64,22 @@ def known(reading: Reading, actions: tuple[int, ...]) -> Gesture:
     raise NoSuchGesture("That is not possible now.")
 
 
-def gains(reading: Reading, found: list[Gesture]) -> list[str]:
-    """Return what each gesture brings, in a word or two; all empty where none differs.
+def gains(reading: Reading, found: list[Gesture]) -> list[tuple[str, int]]:
+    """Return what each gesture brings: in a word or two, and as a number to compare.
 
     Points of the reader first, then those that others lose or gain.
     """
-    shown: list[str] = []
+    shown: list[tuple[str, int]] = []
     for each in found:
-        change = None if each.more else worth(reading.view, reading.seat, each.actions)
-        shown.append("" if change is None else gain_words(reading, change))
-    return shown if len(set(shown)) > 1 else [""] * len(shown)
+        is_asked = not (each.more or each.tag)
+        change = reading.face.worth(reading.view, reading.seat, each.actions) if is_asked else None
+        if change is None:
+            shown.append(("", 0))
+        else:
+            own = change[reading.seat]
+            others = [n for seat, n in enumerate(change) if seat != reading.seat]
+            shown.append((gain_words(reading, change), own - max(others, default=0)))
+    return shown
 
 
 def gain_words(reading: Reading, change: list[int]) -> str:
@@ -78,8 +87,17 @@ def gain_words(reading: Reading, change: list[int]) -> str:
     words = [signed(change[reading.seat])]
     for seat, points in enumerate(change):
         if points and seat != reading.seat:
-            words.append(f"{reading.reader.names[seat]} {signed(points)}")
+            words.append(f"{short_name(reading, seat)} {signed(points)}")
     return " \u00b7 ".join(words)
+
+
+def short_name(reading: Reading, seat: int) -> str:
+    """Return a name that fits a tag."""
+    seats = reading.table.seats
+    if seats[seat].kind == "bot" and [each.kind for each in seats].count("bot") == 1:
+        return reading.text("bot")
+    name = reading.reader.names[seat]
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "\u2026"
 
 
 def signed(points: int) -> str:
@@ -92,22 +110,23 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
     NoSuchGesture if it is not possible now. What depends on hidden cards is left out.
     """
     chosen = known(reading, actions)
-    ends = [outcome(reading.view, reading.seat, actions, guess) for guess in GUESSES]
-    after = ends[0].view(reading.seat)
-    is_known = after.signature() == ends[1].view(reading.seat).signature()
-    lines = score_changes(reading, ends[0]) if ends[0].scores() == ends[1].scores() else []
+    face, view, seat, reader = reading.face, reading.view, reading.seat, reading.reader
     drawn: dict[str, object] = {}
-    if is_known:
-        drawing = reading.face.picture(after, shape, reading.reader)
-        after_board = Board(frame_of(reading, drawing, shape), drawing.parts)
-        drawn = after_board.difference(board(reading, shape))
-    details = reading.face.choices(reading.view, reading.seat, reading.reader)
-    detail = [choice.detail for choice in details if choice.action == actions[-1]]
+    lines: list[tuple[int, str, str]] = []
+    if not chosen.more:
+        ends = [outcome(view, seat, actions, guess) for guess in GUESSES]
+        if ends[0].scores() == ends[1].scores():
+            lines = score_changes(reading, ends[0])
+        first, second = [face.picture_ahead(view, end.view(seat), shape, reader) for end in ends]
+        if first == second:
+            ahead = Board(frame_of(reading, first, shape), first.parts)
+            drawn = ahead.difference(board(reading, shape))
     return {
-        "title": chosen.label,
-        "detail": detail[0] if detail else "",
+        "title": chosen.label.replace("\n", ", "),
+        "detail": face.brings(view, seat, actions, reader),
         "lines": lines,
         "board": drawn,
+        "overlay": face.overlay(view, seat, actions, shape, reader),
     }
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
 from travelogue.web.table.parts import asking, hands, telling
-from travelogue.web.table.parts.story import story
 from travelogue.web.table.reading import Reading, is_scored
 
 
@@ -36,7 +35,6 @@ def values(reading: Reading) -> dict[str, object]:
         "own": bool(history.line) and history.line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
-        "story": story(reading),
         "gestures": hands.told(hands.gestures(reading)),
     }
 
