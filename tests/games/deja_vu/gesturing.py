@@ -56,7 +56,7 @@ class Person:
         if more:
             starts = [self.pick(more) for _ in range(3)]
             ways = [way for each in starts for way in follow(s, seat, each.actions)]
-            return max(ways, key=lambda way: way.tag)
+            return max(ways, key=caught)
         if s.step == v.STEP_MAIN:
             built = [each for each in found if each.things[:1] not in ((), ("girl",))]
             if built:
@@ -71,11 +71,22 @@ class Person:
         return next((each for each in found if not each.things), found[0])
 
 
-def touches(s: DejaVuState, gesture: Gesture) -> int:
-    """Return how often a hand touches the table: an end twice, a set and its button."""
+def caught(way: Gesture) -> int:
+    """Return how many bits a sowing collects, as its label says."""
+    return int(way.label.rpartition(": ")[2].split(" ")[0])
+
+
+def touches(s: DejaVuState, seat: int, gesture: Gesture) -> int:
+    """Return how often a hand touches the table: once more to say yes where there are others.
+
+    Others have the same things or more of them; a sowing is always shown first.
+    """
     if s.step == v.STEP_START and len(gesture.things) == 2 and "girl" not in gesture.things:
         return 3
-    return max(1, len(gesture.things)) + (1 if s.step in SETS and gesture.things else 0)
+    if not gesture.things:
+        return 1
+    others = [each for each in gestures(s, seat) if set(each.things) >= set(gesture.things)]
+    return len(gesture.things) + (1 if len(others) > 1 else 0)
 
 
 def played(history: History, seed: int) -> Iterator[tuple[DejaVuState, int, Gesture]]:
@@ -93,5 +104,5 @@ def touches_by_turn(history: History, seed: int) -> Counter[tuple[int, int]]:
     out: Counter[tuple[int, int]] = Counter()
     for s, seat, gesture in played(history, seed):
         if s.step > v.STEP_SECRET:
-            out[int(s.round), seat] += touches(s, gesture)
+            out[int(s.round), seat] += touches(s, seat, gesture)
     return out

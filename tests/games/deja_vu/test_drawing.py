@@ -234,19 +234,55 @@ def test_discs_tell_what_an_end_yields() -> None:
 def test_a_plan_is_drawn_before_it_is_played() -> None:
     """DJV-52: arrows, numbers, the bits where they will lie, rings around the catch."""
     s = table(2, {5: "red sun, green moon, blue star", 0: "red moon"})
-    plan = next(each for each in follow(s, 0, (v.SOW_FIRST + 5,)) if "rosette" in each.things[1])
+    ways = follow(s, 0, (v.SOW_FIRST + 5,))
+    plan = next(each for each in ways if each.label == "Sow Hourglass to Rosette: 2 red")
     found = laid_over(s, plan.actions)
     assert symbols(found).count("link-path") == 3
     assert symbols(found).count("step-no") == 4
     styles = [e.attrib.get("class") for e in found.iter("circle")]
     assert styles.count("djv-landed") == 2
-    assert styles.count("djv-caught") == 2 if plan.tag == "2 red" else 1
+    assert styles.count("djv-caught") == 2
     theirs = laid_over(s, plan.actions, 1)
     assert not list(theirs)
     s.seat = 1
     theirs = laid_over(s, plan.actions, 1)
     assert [e.attrib["class"] for e in theirs.iter("polyline")][-1] == "djv-trail djv-trail-1"
     assert laid_over(s, ()).text is None
+
+
+def test_bits_are_shown_in_their_slots() -> None:
+    """DJV-72, DJV-85: on a hand card, on an open one, on a shared one; the tray shows which."""
+    s = phase_3(table(2), "red sun, red star, red moon, green bolt")
+    give(s, hand="blue-2")
+    for thing, n in (("hand blue-2", 3), ("row red-4", 4), ("grow", 3)):
+        first = next(each for each in gestures(s, 0) if each.things == (thing,))
+        found = laid_over(s, first.actions)
+        assert len(symbols(found)) == (0 if thing == "grow" else n)
+        assert len(list(found.iter("rect"))) == n
+    short(s, "blue-3", "red star")
+    add = next(each for each in gestures(s, 0) if each.things == ("short blue-3",))
+    assert symbols(laid_over(s, add.actions))[0] == "bit-red-sun"
+
+
+def test_only_the_girl_moves_ahead() -> None:
+    """A preview shows her where she would go, and a nebula where it would lie."""
+    s = table(2, {7: "red sun"})
+    walk = next(each for each in gestures(s, 0) if each.things == ("girl", "nebula veil"))
+    after = s.copy()
+    play(after, *[v.SPACE.text(action) for action in walk.actions])
+    reader = Reader(NAMES[:2], 0)
+    now = FACE.picture(s.view(0), "wide", reader)
+    ahead = FACE.picture_ahead(s.view(0), after.view(0), "wide", reader)
+    changed = [n for n, part in enumerate(ahead.parts) if part != now.parts[n]]
+    assert len(changed) == 1
+    assert 'data-piece="girl"' in ahead.parts[changed[0]]
+    draft = start(2, seed=4)
+    seat = int(draft.to_move())
+    later = draft.copy()
+    play(later, *[v.SPACE.text(action) for action in gestures(draft, seat)[0].actions])
+    reader = Reader(NAMES[:2], seat)
+    ahead = FACE.picture_ahead(draft.view(seat), later.view(seat), "wide", reader)
+    assert ahead.body.count('data-piece="nebula-') == 2
 
 
 def test_the_path_so_far_is_drawn() -> None:

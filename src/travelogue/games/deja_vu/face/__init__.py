@@ -6,9 +6,10 @@ from pathlib import Path
 
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
-from travelogue.face.face import Face, Gesture, Panel, Reader, Shape, SheetLine
+from travelogue.face.face import Drawing, Face, Gesture, Panel, Reader, Shape, SheetLine
 from travelogue.face.parts import ModuleFace
 
+from ..rules import vocabulary as v
 from ..rules.state import DejaVuState
 from ..rules.tables import Tables
 from . import gestures, log, plain, plans, prompt, sheet, whynot, words
@@ -32,10 +33,23 @@ class DejaVuFace(ModuleFace[DejaVuState, Tables]):
     def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
         return others.panel(self.state(view), shape, reader)
 
+    def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
+        if v.SOW_FIRST <= actions[0] < v.DROP_FIRST:  # the catch tells more than points
+            return None
+        return super().worth(view, seat, actions)
+
+    def brings(self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
+        found = plans.brings(self.state(view), seat, actions, reader)
+        return found or super().brings(view, seat, actions, reader)
+
+    def picture_ahead(
+        self, view: GameState, after: GameState, shape: Shape, reader: Reader
+    ) -> Drawing:
+        return page.picture_ahead(self.state(view), self.state(after), shape, reader)
+
     def overlay(
         self, view: GameState, seat: int, actions: tuple[int, ...], shape: Shape, reader: Reader
     ) -> str:
-        """Return what is drawn over the board while a sowing is planned; "" for all else."""
         return overlay.overlay(self.state(view), seat, actions, shape, reader)
 
 

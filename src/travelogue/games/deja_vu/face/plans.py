@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from travelogue.face.face import Gesture, Reader
 
 from ..rules import tables as t
 from ..rules import vocabulary as v
-from ..rules.heaps import count
+from ..rules.heaps import kinds_of
 from ..rules.state import DejaVuState
 from . import words
 from .routes import Prize, Sowing, sowings
 from .things import nebula_thing
-
-STAR: Final = " \u2605"  # completes the goal
 
 
 def follow(s: DejaVuState, seat: int, actions: tuple[int, ...], reader: Reader) -> list[Gesture]:
@@ -24,16 +20,25 @@ def follow(s: DejaVuState, seat: int, actions: tuple[int, ...], reader: Reader) 
     start = actions[0] - v.SOW_FIRST
     if not 0 <= start < t.NEBULAE:
         return []
+    return [
+        Gesture((nebula_thing(start), nebula_thing(way.end)), way.actions, label(s, way, reader))
+        for way in sowings(s, seat, start)
+    ]
+
+
+def brings(s: DejaVuState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
+    """Return what a whole sowing collects, and whether that completes the goal; "" for others."""
+    drops = [a - v.DROP_FIRST for a in actions if v.DROP_FIRST <= a < v.WHITE_FIRST]
+    if not drops or not v.SOW_FIRST <= actions[0] < v.DROP_FIRST:
+        return ""
+    end, kind = divmod(drops[-1], t.BIT_TYPES)
+    whites = [t.SHAPES * t.WHITE + a - v.WHITE_FIRST for a in actions if a >= v.WHITE_FIRST]
+    bits = words.bit_list([*kinds_of(words.yielded(s, end, kind)), *whites], reader)
     prize = Prize(s, seat)
-    out = []
-    for way in sowings(s, seat, start):
-        tag = ""
-        if count(way.caught) > 1 or way.whites:
-            tag = catch(way, reader)
-            tag += STAR if prize.completes(way.end, way.bits[-1]) else ""
-        things = (nebula_thing(start), nebula_thing(way.end))
-        out.append(Gesture(things, way.actions, label(s, way, reader), tag=tag))
-    return out
+    if prize.completes(end, kind):
+        card = reader.text(s.tables.names[prize.goal])
+        return reader.text("Collects {bits}: enough for {card}", bits=bits, card=card)
+    return reader.text("Collects {bits}", bits=bits)
 
 
 def catch(way: Sowing, reader: Reader) -> str:

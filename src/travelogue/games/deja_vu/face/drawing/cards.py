@@ -178,6 +178,12 @@ def landscape(card: int, name: str, left: float, w: float, h: float) -> str:
     return f'<g clip-path="url(#djv-{name})">{picture}{shade}</g>'
 
 
+def mini_slot(many: int, box: Box) -> float:
+    """Return the size of the slots of a small communal card."""
+    well = 27.0 if box.h > 50 else 22.0
+    return min(24.0 if box.h > 80 else 18.0, (box.w - 12) / many - 0.8, box.h - well - 9)
+
+
 @memo
 def mini_face(card: int, kind: int, slots: tuple[int, ...], is_twice: bool, box: Box) -> str:
     """Return a communal card of the row, in a few square centimetres."""
@@ -192,7 +198,7 @@ def mini_face(card: int, kind: int, slots: tuple[int, ...], is_twice: bool, box:
         SCORE_SYMBOLS[kind], w - well[0] - 2, 4.5, well[0] - 4, well[1] - 1
     )
     out += "</g>" + number_mark(colour, number + 1, 4, 4, d)
-    slot = min(24.0 if h > 80 else 18.0, (w - 12) / len(slots) - 0.8, h - well[1] - 9)
+    slot = mini_slot(len(slots), box)
     for k, shape in enumerate(slots):
         out += use(f"slot-{SLOT_NAMES[shape]}", 4 + k * (slot + 0.8), h - slot - 4, slot)
     if is_twice:

@@ -76,11 +76,14 @@ def phone_memory(c: Canvas, seat: int) -> str:
     is_low = box.h <= LOW
     if is_low:
         x, y = box.x + 116, box.y + 1
+    many = sum(len(group) for group in groups)
+    room = box.x + (box.w if is_low else 248.0) - x - 5 * max(len(groups) - 1, 0)
+    step = min(20.0, room / max(many, 1))
     for group in groups:
         for card in group:
             out += thing(f"long {s.tables.keys[card]}", tiny(card, x, y),
                          f' data-piece="card-{s.tables.keys[card]}-{seat}"')  # fmt: skip
-            x += 20
+            x += step
         x += 5
     if not is_low:
         side = Box(box.x + 252, y, 92, 30)

@@ -61,16 +61,25 @@ def open_cards(c: Canvas) -> str:
     tally = text("{n} of {all}", n=len(laid), all=places)
     out = title(c, box, text("Open cards"), tally)
     k, y = c.at.scale, box.y + c.at.head
-    cards = [*laid] + ([work] if work != t.NO_CARD else [])
-    room = max(PLACES, places, len(cards))
-    for n, x in enumerate(along(box.x, box.w, room, c.at.card_w, GAP)):
-        if n < len(cards):
-            out += open_card(c, cards[n], laid.get(cards[n], int(s.laid)), goal, x, y)
+    for n, (card, x) in enumerate(open_places(c)):
+        if card != t.NO_CARD:
+            out += open_card(c, card, laid.get(card, int(s.laid)), goal, x, y)
         else:
             out += free_place(c, n < places, x, y, k)
     if c.at.is_phone:
         out += phone_buttons(c, y)
     return sketch.keep("open", part(out))
+
+
+def open_places(c: Canvas) -> list[tuple[int, float]]:
+    """Return what lies on each place for open cards, NO_CARD on a free one, and its left edge."""
+    s, seat, box = c.view, c.front(), c.at.open
+    cards = list(words.short_laid(s, seat))
+    if s.seat == seat and s.mode in IN_HAND:
+        cards.append(int(s.card))
+    room = max(PLACES, int(s.has(seat, t.O_MINDS)), len(cards))
+    cards += [t.NO_CARD] * (room - len(cards))
+    return list(zip(cards, along(box.x, box.w, room, c.at.card_w, GAP), strict=True))
 
 
 def open_card(c: Canvas, card: int, laid: int, goal: int, x: float, y: float) -> str:
@@ -125,20 +134,38 @@ def hand(c: Canvas) -> str:
     if kept:
         return kept
     text, box = c.reader.text, c.at.hand
-    cards: list[int] = [t.NO_CARD] * n if mask == HIDDEN else words.ones(mask)
     if is_secret:
         deal = opening if c.at.is_phone else wide_opening
-        return sketch.keep("hand", part(deal(c, cards, picked)))
+        return sketch.keep("hand", part(deal(c, cards_held(c), picked)))
     is_yours = c.reader.seat == seat
     name = text("Your hand") if is_yours else text("Hand")
     out = title(c, box, name, text("{n} of {all}", n=n, all=s.has(seat, t.O_HANDS)))
-    k, y = c.at.scale, box.y + c.at.head
-    if c.at.is_phone and len(cards) > ONE_ROW:
-        out += two_rows(c, cards, goal)
-    else:
-        for card, x in zip(cards, along(box.x, box.w, n, c.at.card_w, GAP), strict=True):
-            out += hand_card(c, card, card == goal, picked, x, y, k)
+    for card, x, y, k in hand_places(c):
+        out += hand_card(c, card, card == goal, picked, x, y, k)
     return sketch.keep("hand", part(out))
+
+
+def cards_held(c: Canvas) -> list[int]:
+    """Return the cards in hand; NO_CARD for each that this view does not know."""
+    s, seat = c.view, c.front()
+    mask = int(s.has(seat, t.O_HAND))
+    return [t.NO_CARD] * int(s.has(seat, t.O_HAND_N)) if mask == HIDDEN else words.ones(mask)
+
+
+def hand_places(c: Canvas) -> list[tuple[int, float, float, float]]:
+    """Return every card of the hand with its corner and scale; a phone has two rows for many."""
+    box, cards = c.at.hand, cards_held(c)
+    y = box.y + c.at.head
+    if not c.at.is_phone or len(cards) <= ONE_ROW:
+        places = along(box.x, box.w, len(cards), c.at.card_w, GAP)
+        return [(card, x, y, c.at.scale) for card, x in zip(cards, places, strict=True)]
+    k = (box.h - c.at.head - 6) / 2 / CARD_H
+    per = -(-len(cards) // 2)
+    step = min(CARD_W * k + GAP, (box.w - CARD_W * k) / max(per - 1, 1))
+    return [
+        (card, box.x + (n % per) * step, y + (n // per) * (CARD_H * k + 4), k)
+        for n, card in enumerate(cards)
+    ]
 
 
 def secret_picks(c: Canvas, seat: int) -> tuple[int, int]:
@@ -163,20 +190,6 @@ def hand_card(
         inside += rect(Box(4, 64, 104, 26), 13, "djv-tag")
         inside += label(56, 82, word, round(13 / k, 1), "djv-on-gold", "middle")
     return placed(inside, x, y, k, f"hand {key}", f"card-{key}")
-
-
-def two_rows(c: Canvas, cards: list[int], goal: int) -> str:
-    """Return a long hand on a phone: small cards, a thumb apart."""
-    box = c.at.hand
-    k = (box.h - c.at.head - 6) / 2 / CARD_H
-    per = -(-len(cards) // 2)
-    out = ""
-    for n, card in enumerate(cards):
-        step = min(CARD_W * k + GAP, (box.w - CARD_W * k) / max(per - 1, 1))
-        x = box.x + (n % per) * step
-        y = box.y + c.at.head + (n // per) * (CARD_H * k + 4)
-        out += hand_card(c, card, card == goal, (0, 0), x, y, k)
-    return out
 
 
 def opening(c: Canvas, cards: list[int], picked: tuple[int, int]) -> str:

@@ -1,26 +1,33 @@
-"""Deja Vu, drawing: what lies over the board while a sowing is planned, or after somebody's.
+"""Deja Vu, drawing: what lies over the board while a gesture is made.
 
-With a start alone: what each end would yield. With a whole sowing: the path, the bits as they will
-lie, and what is collected.
+A start: what each end would yield. A whole sowing: the path, the bits as they will lie, and what is
+collected. A card: the bits in its slots, and where they come from.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from travelogue.face.face import Reader, Shape
+from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box, label, rect
 
 from ...rules import vocabulary as v
-from ...rules.heaps import count, has, kinds_of, of_colour, one
+from ...rules.heaps import count, has, kinds_of, laid_count, of_colour, one
 from ...rules.state import DejaVuState
-from ...rules.tables import BIT_TYPES, NEBULAE, SHAPES
+from ...rules.tables import BIT_TYPES, SHAPES
 from ...rules.vocabulary import COLOUR_NAMES
+from .. import words
 from ..routes import Prize, Sowing, sowings
+from .cards import mini_slot
 from .layout import LAYOUTS
 from .map import GIRL, RING, group, laid_out, lying, path
-from .parts import use
+from .mine import hand_places, open_places
+from .parts import Canvas, bit, use
 from .plan import Plan, plan_for
+from .shared import row_places
+from .tray import cell_places, pool_boxes
 
 MOST_DISCS: Final = 3
 LEAST_DISC: Final = 18.0  # pixels
@@ -29,20 +36,77 @@ LEAST_DISC: Final = 18.0  # pixels
 def overlay(
     s: DejaVuState, seat: int, actions: tuple[int, ...], shape: Shape, reader: Reader
 ) -> str:
-    """Return one element over the board for the beginning of a gesture; "" if there is nothing."""
-    if not actions or s.step != v.STEP_START:
+    """Return one element over the board for a gesture in the making; "" if there is nothing."""
+    if not actions or actions[0] not in s.legal(seat):
         return ""
+    out = ""
+    if v.SOW_FIRST <= actions[0] < v.DROP_FIRST:
+        out = sowing(s, seat, actions, plan_for(s, LAYOUTS[shape].map), reader)
+    elif v.BUILD_FIRST <= actions[0] <= v.GROW_ACTION and seat == reader.seat:
+        out = using(Canvas(s, reader, shape, Sketch()), actions)
+    return f'<g class="djv" pointer-events="none">{out}</g>' if out else ""
+
+
+def sowing(s: DejaVuState, seat: int, actions: tuple[int, ...], p: Plan, reader: Reader) -> str:
+    """Return what a start yields at its ends; with a whole sowing also its path."""
     start = actions[0] - v.SOW_FIRST
-    if not 0 <= start < NEBULAE or actions[0] not in s.legal(seat):
-        return ""
-    p = plan_for(s, LAYOUTS[shape].map)
     drops = [divmod(a - v.DROP_FIRST, BIT_TYPES) for a in actions[1:] if a < v.WHITE_FIRST]
+    cells = [int(s.sky.cell[nebula]) for nebula in [start, *[stop for stop, _ in drops]]]
     out = lifted(s, p, start)
-    if drops:
-        out += sown(s, p, start, drops, seat if seat != reader.seat else -1)
-    else:
-        out += discs(s, p, seat, sowings(s, seat, start))
-    return f'<g class="djv" pointer-events="none">{out}</g>'
+    for n, (stop, kind) in enumerate(drops):
+        out += landed(s, p, stop, kind, n == len(drops) - 1)
+    if seat != reader.seat:
+        return out + trail(p, cells, seat)
+    out += discs(s, p, seat, sowings(s, seat, start), not drops)
+    return out + path(p, cells) if drops else out
+
+
+# --- using the bits -------------------------------------------------------------------------------
+
+
+def using(c: Canvas, actions: tuple[int, ...]) -> str:
+    """Return bits in the slots that they would fill, and where they are taken from."""
+    kinds = [a - v.BIT_FIRST for a in actions if v.BIT_FIRST <= a < v.SAVE_FIRST]
+    out = ""
+    taken = Counter(kinds)
+    for box in pool_boxes(c):
+        for kind, copy, cell in cell_places(kinds_of(c.view.pool), box):
+            if copy < taken[kind]:
+                out += rect(cell, 10, "djv-used")
+    if actions[0] == v.GROW_ACTION:
+        return out
+    card = (actions[0] - v.BUILD_FIRST) % (v.RECALL_FIRST - v.BUILD_FIRST)
+    return out + filled(c, card, kinds)
+
+
+def filled(c: Canvas, card: int, kinds: list[int]) -> str:
+    """Return bits on a card, wherever it is drawn: open, in hand, in the row."""
+    s = c.view
+    first = int(laid_count(words.short_laid(s, c.front()).get(card, 0)))
+    places = [(x, y, k) for held, x, y, k in hand_places(c) if held == card]
+    top = c.at.open.y + c.at.head
+    places += [(x, top, c.at.scale) for held, x in open_places(c) if held == card]
+    out = ""
+    for x, y, k in places:
+        inside = "".join(
+            ghost_bit(kind, 15, 14 + 19.8 * (first + n), 18) for n, kind in enumerate(kinds)
+        )
+        out += f'<g transform="translate({x:.1f} {y:.1f}) scale({k:.4f})">{inside}</g>'
+    for held, box in row_places(c):
+        if held == card:
+            d = mini_slot(int(s.tables.slot_n[card]), box)
+            for n, kind in enumerate(kinds):
+                middle = box.x + 4 + n * (d + 0.8) + d / 2
+                out += ghost_bit(kind, middle, box.y + box.h - 4 - d / 2, d * 0.9)
+    return out
+
+
+def ghost_bit(kind: int, x: float, y: float, d: float) -> str:
+    ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.58:.1f}" class="djv-landed"/>'
+    return bit(kind, x, y, d) + ring
+
+
+# --- sowing ---------------------------------------------------------------------------------------
 
 
 def lifted(s: DejaVuState, p: Plan, start: int) -> str:
@@ -51,7 +115,7 @@ def lifted(s: DejaVuState, p: Plan, start: int) -> str:
     return group(p, int(s.sky.cell[start]), f'<path d="{RING}" class="djv-lifted"{turn}/>')
 
 
-def discs(s: DejaVuState, p: Plan, seat: int, ways: list[Sowing]) -> str:
+def discs(s: DejaVuState, p: Plan, seat: int, ways: list[Sowing], is_ringed: bool) -> str:
     """Return at each end the colours that could be collected, with their numbers.
 
     One bit alone is the one just laid and not worth a disc; a gold rim completes the goal.
@@ -67,7 +131,7 @@ def discs(s: DejaVuState, p: Plan, seat: int, ways: list[Sowing]) -> str:
     out = ""
     for end, colours in found.items():
         turn = f' transform="rotate({p.angle})"' if p.angle else ""
-        inside = f'<path d="{RING}" class="djv-end"{turn}/>'
+        inside = f'<path d="{RING}" class="djv-end"{turn}/>' if is_ringed else ""
         shown = sorted((-n, colour, builds) for colour, (n, builds) in colours.items())
         inside += disc_row(shown[:MOST_DISCS], max(20.0, LEAST_DISC / p.f))
         out += group(p, int(s.sky.cell[end]), inside)
@@ -93,15 +157,6 @@ def disc_row(shown: list[tuple[int, int, bool]], d: float) -> str:
         out += label(x + d * 0.19, y + d * 0.23, str(-few), round(d * 0.66, 1), "djv-on-colour",
                      "middle")  # fmt: skip
     return out
-
-
-def sown(s: DejaVuState, p: Plan, start: int, drops: list[tuple[int, int]], other: int) -> str:
-    """Return the path, the bits where they will lie, and rings around what is collected."""
-    cells = [int(s.sky.cell[nebula]) for nebula in [start, *[stop for stop, _ in drops]]]
-    out = trail(p, cells, other) if other >= 0 else ""
-    for n, (stop, kind) in enumerate(drops):
-        out += landed(s, p, stop, kind, n == len(drops) - 1)
-    return out if other >= 0 else out + path(p, cells)
 
 
 def landed(s: DejaVuState, p: Plan, stop: int, kind: int, is_last: bool) -> str:

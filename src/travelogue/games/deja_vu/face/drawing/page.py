@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.face.face import Drawing, Reader, Shape, Stage
 from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box, rect
@@ -14,8 +16,11 @@ from .map import star_map, stars
 from .memory import memory
 from .mine import ground, hand, open_cards, strips
 from .parts import Canvas, part
+from .plan import is_drafting
 from .shared import matrix, shared
 from .tray import bits_box, tray
+
+GIRL_PIECE: Final = 'data-piece="girl"'
 
 
 def picture(view: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
@@ -31,6 +36,21 @@ def picture_again(view: DejaVuState, shape: Shape, reader: Reader, sketch: Sketc
     if c.at.is_phone:
         return Drawing((night, *phone(c)), width, height, stages(reader))
     return Drawing((night, *desktop(c)), width, height)
+
+
+def picture_ahead(view: DejaVuState, after: DejaVuState, shape: Shape, reader: Reader) -> Drawing:
+    """Return the board with only those pieces moved that a gesture moves by itself.
+
+    A nebula that is laid, or the girl; all else is drawn over the board (overlay.py).
+    """
+    now, then = picture(view, shape, reader), picture(after, shape, reader)
+    parts = list(now.parts)
+    if is_drafting(after):
+        parts[1] = then.parts[1]
+    elif not is_drafting(view):
+        moved = [each for each in then.parts if GIRL_PIECE in each]
+        parts = [(moved[0] if GIRL_PIECE in each and moved else each) for each in parts]
+    return now._replace(parts=tuple(parts))
 
 
 def sky(width: int, height: int) -> str:

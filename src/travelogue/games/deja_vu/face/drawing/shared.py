@@ -20,21 +20,28 @@ HOLES: Final = 10  # in a row
 
 def shared(c: Canvas) -> list[str]:
     """Return the communal row, by number, then colour; a card that is gone leaves an outline."""
-    s, box, text = c.view, c.at.shared, c.reader.text
+    box, text = c.at.shared, c.reader.text
     head = panel(box) + label(box.x + 10, box.y + 19, text("Shared cards"), c.at.title, "djv-title")
     note = text("for everyone, built at once")
     head += label(box.x + box.w - 10, box.y + 19, note, c.at.text - 0.5, "djv-soft", "end")
-    columns = c.at.columns
-    cards = words.by_number(s.tables, int(s.tables.communal))
+    places = row_places(c)
+    _, first = places[0]
+    out = [part(head + rounded("mini", first.w, first.h, 7))]
+    return out + [row_card(c, card, place) for card, place in places]
+
+
+def row_places(c: Canvas) -> list[tuple[int, Box]]:
+    """Return every communal design with its place."""
+    box, columns = c.at.shared, c.at.columns
+    cards = words.by_number(c.view.tables, int(c.view.tables.communal))
     rows = -(-len(cards) // columns)
     w = (box.w - 2 * PAD - GAP * (columns - 1)) / columns
     h = (box.h - HEAD - PAD - GAP * (rows - 1)) / rows
-    out = [part(head + rounded("mini", w, h, 7))]
-    for k, card in enumerate(cards):
-        x = box.x + PAD + (k % columns) * (w + GAP)
-        y = box.y + HEAD + (k // columns) * (h + GAP)
-        out.append(row_card(c, card, Box(x, y, w, h)))
-    return out
+    return [
+        (card, Box(box.x + PAD + k % columns * (w + GAP),
+                   box.y + HEAD + k // columns * (h + GAP), w, h))
+        for k, card in enumerate(cards)
+    ]  # fmt: skip
 
 
 def row_card(c: Canvas, card: int, box: Box) -> str:

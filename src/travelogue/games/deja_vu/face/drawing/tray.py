@@ -64,8 +64,8 @@ def heap(c: Canvas, shown: tuple[str, str, list[int]]) -> str:
     s, box, text = c.view, c.at.tray, c.reader.text
     first, second, kinds = shown
     if c.at.is_phone:
-        room = box.w - 12 - (56 if s.step == v.STEP_MAIN else 0)
-        out = cells(c, kinds, Box(box.x + 6, box.y + 6, room, box.h - 12))
+        room = Box(box.x + 6, box.y + 6, box.w - 12, box.h - 12)
+        out = cells(c, kinds, pool_boxes(c)[0] if s.step in POOL_STEPS else room)
         if s.step == v.STEP_MAIN:
             out += small_walk(c, Box(box.x + box.w - 56, box.y + 6, 50, box.h - 12))
         return out
@@ -76,14 +76,13 @@ def heap(c: Canvas, shown: tuple[str, str, list[int]]) -> str:
     edge = c.at.note.x - 8
     if s.step not in POOL_STEPS:
         return out + cells(c, kinds, Box(x, box.y + 4, edge - x, box.h - 8))
-    w = edge - 330 - x
-    out += cells(c, kinds, Box(x, box.y + 4, w, box.h - 8))
-    x += w + 4
+    room = pool_boxes(c)[0]
+    out += cells(c, kinds, room)
+    x = room.x + room.w + 4
     out += rule(x, box.y + 10, box.h - 20)
     mover = max(int(s.to_move()), 0)
-    room = int(s.has(mover, t.O_CHESTS))
     kept = len(kept_bits(s, mover)) + int(count(s.saved))
-    tally = text("{n} of {all}", n=kept, all=room)
+    tally = text("{n} of {all}", n=kept, all=s.has(mover, t.O_CHESTS))
     chest = label(x + 12, middle - 3, text("Chests keep"), c.at.text - 0.5, "djv-soft")
     chest += label(x + 12, middle + 12, tally, 13, "djv-bold")
     out += thing("chest", rect(Box(x + 6, box.y + 6, 82, box.h - 12), 6, "djv-hit") + chest)
@@ -96,18 +95,37 @@ def heap(c: Canvas, shown: tuple[str, str, list[int]]) -> str:
     return out + grow + walk_button(c, Box(x + 222, top, 104, h))
 
 
+def cell_places(kinds: list[int], box: Box) -> list[tuple[int, int, Box]]:
+    """Return each bit, which of two alike it is, and its cell; cells move together in need."""
+    size = min(CELL, box.h)
+    step = min(size + 5, (box.w - size) / max(len(kinds) - 1, 1))
+    y = box.y + (box.h - size) / 2
+    return [
+        (kind, copy, Box(box.x + n * step, y, size, size))
+        for n, (kind, copy) in enumerate(zip(kinds, copies(kinds), strict=True))
+    ]
+
+
 def cells(c: Canvas, kinds: list[int], box: Box) -> str:
     """Return bits side by side; what the chests would keep has their badge."""
     s = c.view
-    mover = max(int(s.to_move()), 0)
-    size = min(CELL, box.h)
-    step = min(size + 5, (box.w - size) / max(len(kinds) - 1, 1))
-    kept = kept_bits(s, mover) if s.step in (v.STEP_MAIN, v.STEP_BIT) else []
-    out = ""
-    for n, (kind, copy) in enumerate(zip(kinds, copies(kinds), strict=True)):
-        is_kept = kept.count(kind) > copy
-        out += bit_cell(kind, copy, box.x + n * step, box.y + (box.h - size) / 2, size, is_kept)
-    return out
+    is_open = s.step in (v.STEP_MAIN, v.STEP_BIT)
+    kept = kept_bits(s, max(int(s.to_move()), 0)) if is_open else []
+    return "".join(
+        bit_cell(kind, copy, cell.x, cell.y, cell.w, kept.count(kind) > copy)
+        for kind, copy, cell in cell_places(kinds, box)
+    )
+
+
+def pool_boxes(c: Canvas) -> list[Box]:
+    """Return where the bits of the pool lie: in the tray, on a phone beside the cards too."""
+    box = c.at.tray
+    if not c.at.is_phone:
+        x = box.x + 70
+        return [Box(x, box.y + 4, c.at.note.x - 8 - 330 - x, box.h - 8)]
+    tray = Box(box.x + 6, box.y + 6, box.w - 68, box.h - 12)
+    box = c.at.bits
+    return [tray, Box(box.x + 5, box.y + 6, box.w - 60, box.h - 12)]
 
 
 def bit_cell(kind: int, copy: int, x: float, y: float, size: float, is_kept: bool) -> str:
@@ -128,11 +146,10 @@ def bits_box(c: Canvas) -> str:
     if is_drafting(s):
         return part(out)
     mover = max(int(s.to_move()), 0)
-    room = Box(box.x + 5, box.y + 6, box.w - 60, box.h - 12)
     if needs_grid(c):
         out += label(box.x + 14, box.y + 34, text("Choose below"), 13, "djv-semi")
     elif kinds and s.step in (*POOL_STEPS, v.STEP_EYE):
-        out += cells(c, kinds, room)
+        out += cells(c, kinds, pool_boxes(c)[1])
     else:
         out += label(box.x + 14, box.y + box.h / 2 + 5, text("No bits yet"), 13, "djv-soft")
     x = box.x + box.w - 27
