@@ -165,6 +165,18 @@ def test_targets_are_large_enough(shape: Shape) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
+def test_what_can_be_chosen_has_a_ring(shape: Shape) -> None:
+    """The page shows its state on a child of the thing, and hangs tags there."""
+    for s, seat in asked():
+        ringed = {
+            e.attrib["data-why"]
+            for e in drawn(s, shape, seat).iter()
+            if "data-why" in e.attrib and any(child.attrib.get("class") == "spot" for child in e)
+        }
+        assert {t for each in gestures(s, seat) for t in each.things} <= ringed
+
+
+@pytest.mark.parametrize("shape", SHAPES)
 def test_targets_lie_apart(shape: Shape) -> None:
     """No two things that can be chosen cover more than a quarter of each other, but for a hand."""
     for s, seat in asked():

@@ -34,7 +34,8 @@ class DejaVuFace(ModuleFace[DejaVuState, Tables]):
         return others.panel(self.state(view), shape, reader)
 
     def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
-        if v.SOW_FIRST <= actions[0] < v.DROP_FIRST:  # the catch tells more than points
+        is_sowing = v.SOW_FIRST <= actions[0] < v.DROP_FIRST  # the catch tells more than points
+        if is_sowing or v.GIRL_FIRST <= actions[-1] < v.PLANT_START:
             return None
         return super().worth(view, seat, actions)
 

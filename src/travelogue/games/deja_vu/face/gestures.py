@@ -230,11 +230,9 @@ class Hand:
             for plant in plants:
                 fragment = words.fragment_name(int(s.fragments[nebula]), self.reader)
                 label = self.text(PLANT_THERE[plant], nebula=name, fragment=fragment)
-                tag = self.text("take {fragment}", fragment=fragment)
-                out.append(Gesture(things, (*before, action, plant), label, tag=tag))
+                out.append(Gesture(things, (*before, action, plant), label))
             stop = N_("Stop building and walk to {nebula}") if before else N_("Walk to {nebula}")
-            tag = self.text("just walk") if plants else ""
-            out.append(Gesture(things, (*before, action), self.text(stop, nebula=name), tag=tag))
+            out.append(Gesture(things, (*before, action), self.text(stop, nebula=name)))
         return out
 
     def plants(self) -> list[Gesture]:
@@ -357,10 +355,10 @@ class Hand:
         out = [Gesture((), whole, self.text("End turn"))]
         to_discard = self.closing(stop=v.STEP_DISCARD)
         if to_discard != whole:
-            out.append(Gesture((), to_discard, self.text("Discard cards first")))
+            out.append(Gesture((), to_discard, self.text("Discard first")))
         left = len(kinds_of(s.pool))
         if s.step == v.STEP_MAIN and 0 < s.has(self.seat, t.O_CHESTS) < left:
-            out.append(Gesture((), (v.DONE,), self.text("Choose what to keep")))
+            out.append(Gesture((), (v.DONE,), self.text("Keep other bits")))
         return [one for n, one in enumerate(out) if one.actions not in [o.actions for o in out[:n]]]
 
 

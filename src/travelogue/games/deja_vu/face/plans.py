@@ -27,18 +27,23 @@ def follow(s: DejaVuState, seat: int, actions: tuple[int, ...], reader: Reader) 
 
 
 def brings(s: DejaVuState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
-    """Return what a whole sowing collects, and whether that completes the goal; "" for others."""
-    drops = [a - v.DROP_FIRST for a in actions if v.DROP_FIRST <= a < v.WHITE_FIRST]
-    if not drops or not v.SOW_FIRST <= actions[0] < v.DROP_FIRST:
+    """Return what a sowing collects, and whether that completes the goal; "" for other gestures."""
+    text = reader.text
+    if not v.SOW_FIRST <= actions[0] < v.DROP_FIRST:
         return ""
+    drops = [a - v.DROP_FIRST for a in actions if v.DROP_FIRST <= a < v.WHITE_FIRST]
+    if not drops:
+        return text("Now choose where the last bit falls")
     end, kind = divmod(drops[-1], t.BIT_TYPES)
-    whites = [t.SHAPES * t.WHITE + a - v.WHITE_FIRST for a in actions if a >= v.WHITE_FIRST]
-    bits = words.bit_list([*kinds_of(words.yielded(s, end, kind)), *whites], reader)
+    caught = kinds_of(words.yielded(s, end, kind))
+    shapes = [text(words.SHAPE_NAMES[one % t.SHAPES]) for one in caught]
+    for action in actions[1 + len(drops) :]:
+        shapes.append(words.bit_name(t.SHAPES * t.WHITE + action - v.WHITE_FIRST, reader))
     prize = Prize(s, seat)
     if prize.completes(end, kind):
-        card = reader.text(s.tables.names[prize.goal])
-        return reader.text("Collects {bits}: enough for {card}", bits=bits, card=card)
-    return reader.text("Collects {bits}", bits=bits)
+        card = text(s.tables.names[prize.goal])
+        return text("Collects {shapes}: enough for {card}", shapes=", ".join(shapes), card=card)
+    return text("Collects {shapes}", shapes=", ".join(shapes))
 
 
 def catch(way: Sowing, reader: Reader) -> str:

@@ -77,7 +77,8 @@ def tiles(c: Canvas, p: Plan) -> str:
 def free_space(p: Plan, cell: int) -> str:
     """Return a space of a map in building on which nothing lies (DJV-13, DJV-14)."""
     hit = f'<path d="{HEX}" class="djv-hit"/><path d="{RING}" class="spot"/>'
-    return part(group(p, cell, CELL + hit), f"cell {v.CELL.names[cell]}", ' data-tag="middle"')
+    marks = f' data-why="cell {v.CELL.names[cell]}" data-tag="middle"'
+    return part(group(p, cell, CELL + hit, marks))
 
 
 def bridges(c: Canvas, p: Plan) -> str:
@@ -123,7 +124,7 @@ def contents(
         inside += f"<g{turn}>{use('cell-on', -60, -60, 120)}</g>"
     if has_map:
         inside += lying(heap, fragment, has_girl, name)
-    return part(group(p, cell, inside), f"nebula {name}")
+    return part(group(p, cell, inside, f' data-why="nebula {name}"'))
 
 
 def lying(heap: int, fragment: int, has_girl: bool, name: str) -> str:

@@ -269,7 +269,7 @@ def small_walk(c: Canvas, box: Box) -> str:
 def plant_button(c: Canvas, box: Box) -> str:
     s, text = c.view, c.reader.text
     fragment = int(s.fragments[s.girl])
-    note = text("nothing here")
+    note = text("not here")
     if fragment != t.NO_CARD:
         note = words.fragment_name(fragment, c.reader)
     return button("plant", "flower", text("Plant"), note, box)
