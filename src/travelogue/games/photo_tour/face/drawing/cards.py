@@ -76,6 +76,16 @@ def short_name(tables: Tables, card: int, words: Text) -> str:
     return words(" ".join(atlas_of(tables).places[card].name))
 
 
+def squeezed(x: float, y: float, name: str, size: float, room: float) -> str:
+    """Return a name that is set a little narrower where it would not fit."""
+    if ems(name) * size <= room:
+        return label(x, y, name, size, "ptn-title")
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" class="ptn-title" textLength="{room:g}"'
+        f' lengthAdjust="spacingAndGlyphs">{safe(fit(name, size, room * 1.2))}</text>'
+    )
+
+
 def seal(tables: Tables, card: int, x: float, y: float, size: float) -> str:
     """Return the points of a card in their seal."""
     font = size * 0.54
@@ -119,10 +129,10 @@ def hand_card(tables: Tables, card: int, words: Text) -> str:
     if marks.airport[card]:
         out += use("g-plane", at + 15, 4, 13, 0, ' class="ptn-white"')
     out += picture(tables, card, 4, 21, 74, 36) + seal(tables, card, 55, 2, 25)
-    lines = wrap(short_name(tables, card, words), 11.4, 84, 2)
+    lines = wrap(short_name(tables, card, words), LEAST, 78, 2)
     for k, line in enumerate(lines):
         y = 71.0 if len(lines) == 1 else 67 + 11.2 * k
-        size = 11.5 if ems(line) * 11.5 < 80 else LEAST
+        size = 11.5 if ems(line) * 11.5 < 78 else LEAST
         out += f'<text x="41" y="{y:g}" font-size="{size:g}" class="ptn-name">{safe(line)}</text>'
     out += icons_middle(tables, card, 0, 41, 82, 19, 3)
     row, wide = bonus_row(tables, card, 12.5, LEAST, words)
@@ -144,8 +154,7 @@ def tile(tables: Tables, card: int, words: Text) -> str:
     out = rect(Box(0.6, 0.6, 166.8, 59.8), 6, "ptn-card") + picture(tables, card, 4, 4, 56, 53)
     out += pin_with_number(tables, card, 3, 28, 30)
     name = short_name(tables, card, words)
-    size = 12.5 if len(name) <= 15 else 11.2
-    out += label(66, 16.5, fit(name, size, 108), size, "ptn-title")
+    out += squeezed(66, 16.5, name, 12.5 if len(name) <= 15 else 11.2, 98)
     out += icon_row(tables, card, 0, 66, 22, 19, 3) + seal(tables, card, 138, 20.5, 26)
     row, _ = bonus_row(tables, card, 14, LEAST, words)
     return f'{out}<g transform="translate(66 45)">{row}</g>'

@@ -16,8 +16,8 @@ from .journal import spine
 from .market import card_title
 from .parts import Canvas, moved, sheet, thing, title, use
 
-SEAT_W: Final = 46.0  # a meeple with its value and award
-FIVE_W: Final = 41.0  # the same where five stand side by side
+SEAT_W: Final = 50.0  # a meeple with its value and award
+CLOSE_W: Final = 40.0  # the same with the award below the value, where five stand side by side
 
 
 def standings(c: Canvas) -> tuple[tuple[int, ...], ...]:
@@ -60,7 +60,7 @@ def contest_row(c: Canvas, row: tuple[int, ...], box: Box, with_text: bool) -> s
     out += f'<circle cx="{box.x + 15:g}" cy="{middle:g}" r="14.5" class="ptn-emblem"/>'
     out += use(glyph, box.x + 6, middle - 9, 18, 0, ' class="ptn-on-ribbon"')
     seats = sorted(range(int(c.view.seats)), key=lambda seat: (-row[1 + 2 * seat], seat))
-    wide = SEAT_W if len(seats) < 5 or with_text else FIVE_W
+    wide = CLOSE_W if len(seats) == t.MAX_SEATS else SEAT_W
     x = box.x + 38
     room = box.w - 40
     if with_text:
@@ -74,28 +74,30 @@ def contest_row(c: Canvas, row: tuple[int, ...], box: Box, with_text: bool) -> s
         out += label(x, box.y + 17, fit(name, 13, room), 13, "ptn-title")
         y = box.y + 22
     for seat in seats:
-        out += standing(c, seat, row[1 + 2 * seat], row[2 + 2 * seat], at, y)
+        out += standing(c, seat, row[1 + 2 * seat], row[2 + 2 * seat], Box(at, y, wide, 18))
         at += wide
     return thing(f"contest {contest + 1}", title(f"{name}: {said}") + out)
 
 
-def standing(c: Canvas, seat: int, value: int, award: int, x: float, y: float) -> str:
+def standing(c: Canvas, seat: int, value: int, award: int, box: Box) -> str:
     """Return a seat's value in a contest, and what it would be awarded now."""
+    x, y = box.x, box.y
     out = title(f"{c.reader.name(seat)}: {value} (+{award})")
     out += use(f"meeple-{c.colour(seat)}", round(x, 1), round(y, 1), 15, 18)
+    said, style = (f"+{award}", "ptn-good") if award else ("\u2013", "ptn-soft")
+    if box.w < SEAT_W:
+        out += label(x + 17, y + 8, str(value), 12, "ptn-bold")
+        return f"<g>{out}{label(x + 17, y + 19.5, said, 12, style)}</g>"
     out += label(x + 18, y + 14, str(value), 13, "ptn-bold")
-    at = x + 18 + ems(str(value)) * 10.6 + 3
-    if award:
-        out += label(at, y + 14, f"+{award}", 12, "ptn-good")
-    else:
-        out += label(at, y + 14, "\u2013", 12, "ptn-soft")
-    return f"<g>{out}</g>"
+    at = x + 21 + ems(str(value)) * 10
+    return f"<g>{out}{label(at, y + 14, said, 12, style)}</g>"
 
 
 # --- another seat -------------------------------------------------------------------------------
 
 OTHER_W: Final = 344.0
 OTHER_H: Final = 118.0  # where there is room
+LOW_H: Final = 100.0  # below it the Reserve lies beside the name
 
 
 def others(c: Canvas) -> list[int]:
@@ -123,14 +125,16 @@ def other_seat(c: Canvas, seat: int, h: float) -> str:
     count = c.text.plural("{n} card", "{n} cards", s.at(seat, desk.HAND_SIZE))
     note = count + (f": {', '.join(str(card) for card in known)}" if known else "")
     out += label(33, 17.5, fit(c.reader.names[seat], 14, 130), 14, "ptn-title")
-    out += label(OTHER_W - 10, 17.5, fit(note, 12, 170), 12, "ptn-soft", "end")
+    out += label(OTHER_W - 10, 17.5, fit(note, 12, 106 if h < LOW_H else 170), 12, "ptn-soft", "end")
+    is_low = h < LOW_H
+    step = 47.6 if is_low else 43.4
     for slot in range(t.JOURNAL_SLOTS):
-        out += other_slot(c, seat, slot, Box(10 + slot * 43.4, 24, 40, h - 29))
+        out += other_slot(c, seat, slot, Box(10 + slot * step, 24, 40, h - 29))
     held = words.held_tokens(s, seat)
-    size = min(24.0, (h - 28) / t.RESERVE)
     for n in range(t.RESERVE):
         symbol = f"token-{t.TOKEN_NAMES[held[n]]}" if n < len(held) else "gap-token"
-        out += use(symbol, 315, round(24 + size * n, 1), round(size - 1, 1))
+        x, y = (172 + 18 * n, 4) if is_low else (315, 24 + 24 * n)
+        out += use(symbol, x, y, 17 if is_low else 23)
     return thing(f"seat {seat + 1}", out)
 
 
@@ -157,6 +161,7 @@ def other_slot(c: Canvas, seat: int, slot: int, box: Box) -> str:
     size = 16.0 if int(marks.icon_count[card]) < 3 else 12.0
     if h > 70:
         out += picture(s.tables, card, 3, 19, 34, round(h - 42, 1))
-    y = round(h - size - 2 if h < 70 else h - size - 3, 1)
-    out += icons_middle(s.tables, card, s.at(seat, desk.COVER + slot), 20, y, min(size, h - 19), 1)
+    if h > 32:
+        at = round(h - size - 3, 1)
+        out += icons_middle(s.tables, card, s.at(seat, desk.COVER + slot), 20, at, size, 1)
     return f'<g{move} data-piece="{words.card_piece(card)}">{out}</g>'

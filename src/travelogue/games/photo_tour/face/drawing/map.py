@@ -30,6 +30,7 @@ NEAR: Final = 390.0  # units across that a phone shows
 FAR: Final = 868.0  # the same before the start: all but the far west
 FAR_PIN: Final = 1.8  # how much larger a phone draws the places that matter from afar
 TOUCH: Final = 44.0  # pixels
+START_H: Final = 130.0  # pixels of a phone's map that lie below the cards before the start
 CROWD: Final = {1: (0.0,), 2: (-10.0, 10.0)}  # how far meeples on one place stand aside
 MANY: Final = (-16.0, 0.0, 16.0, -8.0, 8.0)
 DIE: Final = 22.0  # pixels: the die beside a place that it leads to
@@ -68,7 +69,7 @@ def map_parts(c: Canvas, box: Box, sketch: Sketch) -> list[str]:
     for n in range(1, t.NUMBERS):
         name = f"place {n}"
         out.append(
-            sketch.same(name, shows[n])
+            sketch.same(name, (shows[n], is_before_start(c)))
             or sketch.keep(name, part(pin(c, n, shows[n], look), 0, 0, look.scale))
         )
     for seat, spots in enumerate(crowd(c)):
@@ -117,9 +118,9 @@ def ground(tables: Tables) -> str:
 
 
 def places_shown(c: Canvas) -> list[tuple[int, ...]]:
-    """Return for each place what it shows: in hand, in the journal, boosts, the die that leads to it.
+    """Return for each place what it shows: in hand, in the journal, boosts, a die that leads to it.
 
-    Index 0 tells where the seat in front stands, and its colour.
+    Index 0 tells where the seat in front stands, and the colour of its journal.
     """
     s, seat = c.view, c.seat
     here, held, done = c.own(desk.PLACE), c.own(desk.HAND), c.own(desk.CARDS)
@@ -130,11 +131,18 @@ def places_shown(c: Canvas) -> list[tuple[int, ...]]:
     for n in range(1, t.NUMBERS):
         die = -1
         if held >> n & 1:
-            die = next((mode for mode in range(t.MODES) if mode in dice and near[mode] >> n & 1), -1)
+            ways = [mode for mode in range(t.MODES) if mode in dice and near[mode] >> n & 1]
+            die = ways[0] if ways else -1
         shows.append(
-            (held >> n & 1, done >> n & 1, boosts[0] >> n & 1, boosts[1] >> n & 1, die, n == here)
-        )
+            (held >> n & 1, done >> n & 1, boosts[0] >> n & 1, boosts[1] >> n & 1, die,
+             int(n == here))
+        )  # fmt: skip
     return shows
+
+
+def why_of(n: int, held: int, here: int, is_start: bool) -> str:
+    """Return the name of a place; where its card can be chosen, both are the same thing."""
+    return f"hand {n}" if held and (here or is_start) else f"place {n}"
 
 
 def boosted(c: Canvas, here: int, near: list[int]) -> tuple[int, int]:
@@ -155,7 +163,7 @@ def pin(c: Canvas, n: int, shows: tuple[int, ...], look: Look) -> str:
     """Return one place with its marks and its name."""
     return pin_of(
         c.view.tables, n, shows, look.scale, look.pins, look.names, look.all_names, c.is_phone,
-        c.text,
+        is_before_start(c), c.text,
     )  # fmt: skip
 
 
@@ -169,8 +177,10 @@ def pin_of(
     names: float,
     is_named: bool,
     by_touch: bool,
+    is_start: bool,
     said: Text,
 ) -> str:
+    """Return a place: what lights it, its pin and number, the marks of hand and journal, its name."""
     held, done, by_car, by_bus, die, here = shows
     marks = tables.landmarks
     x, y = spot_of(tables, n)
@@ -202,8 +212,8 @@ def pin_of(
         symbol = f"die-{t.MODE_NAMES[die]}"
         out += use(symbol, round(x + 9 * k, 1), round(y - 20 * k - side / 4, 1), round(side, 1), 0,
                    ' class="ptn-way"')  # fmt: skip
-    out += name_of(tables, n, names, said)
-    return thing(f"place {n}", out, f' class="{style}"')
+    out += name_below(tables, n, names, k, said) if k > 1.5 else name_of(tables, n, names, said)
+    return thing(why_of(n, held, here, is_start), out, f' class="{style}"')
 
 
 @memo
@@ -218,6 +228,18 @@ def name_of(tables: Tables, n: int, size: float, said: Text) -> str:
     return (
         f'<text y="{place.y:g}" font-size="{size:g}" text-anchor="{place.anchor}"'
         f' class="ptn-lbl ptn-lbl-{kind}">{rows}</text>'
+    )
+
+
+def name_below(tables: Tables, n: int, size: float, k: float, said: Text) -> str:
+    """Return a name below a pin that is drawn large."""
+    x, y = spot_of(tables, n)
+    kind = t.TYPE_NAMES[tables.landmarks.type[n]]
+    name = said(" ".join(atlas_of(tables).places[n].name))
+    x = min(max(x, WORLD[0] - FAR + 80), WORLD[0] - 90)
+    return (
+        f'<text x="{x:g}" y="{y + RING * k + size * 0.8:.1f}" font-size="{size:g}"'
+        f' text-anchor="middle" class="ptn-lbl ptn-lbl-{kind}">{safe(name)}</text>'
     )
 
 
@@ -292,7 +314,8 @@ def near_view(c: Canvas, box: Box) -> tuple[float, float, float, float]:
     w = NEAR if here else FAR
     h = w * box.h / box.w
     if not here:
-        return WORLD[0] - FAR, (WORLD[1] - h) / 2, w, h
+        seen = (box.h - START_H) * w / box.w  # the hand lies over the rest
+        return WORLD[0] - FAR, (WORLD[1] - seen) / 2, w, h
     x, y = spot_of(c.plan.tables, here)
     left = min(max(x - w / 2, 0.0), WORLD[0] - w)
     top = (WORLD[1] - h) / 2 if h > WORLD[1] else min(max(y - h / 2, 0.0), WORLD[1] - h)

@@ -14,7 +14,7 @@ from ...rules import tables as t
 from ...rules.tables import Tables
 from .. import words
 from .cards import TICKET, TILE, gap, ticket, tile
-from .parts import LEAST, Canvas, heading, hit, part, sheet, spot, thing, title, use
+from .parts import LEAST, Canvas, heading, hit, part, sheet, thing, title, use
 
 PILL_H: Final = 24.0
 KIND_NAMES: Final = ("cards", "tokens", "dice")
@@ -186,7 +186,7 @@ def card_part(
         c.view.tables, card, c.text
     )  # fmt: skip
     out = title(card_title(c.view.tables, card, c.text)) + face
-    out += spot(Box(0, 0, *size), 6)
+    out += rect(Box(-1.5, -1.5, size[0] + 3, size[1] + 3), 7, "spot")
     return part(thing(why, out, f' data-piece="{words.card_piece(card)}"'), x, y, scale)
 
 

@@ -15,6 +15,7 @@ from ...rules.state import PhotoState
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "white")
 LEAST: Final = 11.0  # pixels: no text is smaller
+SERIF: Final = 1.02  # titles are this much wider than text
 
 
 class Canvas:
@@ -105,7 +106,7 @@ def heading(x: float, y: float, words: str, size: float, note: str = "") -> str:
     """Return a title with a note behind it."""
     out = label(x, y, words, size, "ptn-title")
     if note:
-        at = x + ems(words) * size * 0.94 + 8
+        at = x + ems(words) * size * SERIF + 9
         out += label(at, y, note, max(12.0, size * 0.86), "ptn-soft")
     return out
 

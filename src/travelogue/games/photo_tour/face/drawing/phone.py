@@ -6,10 +6,11 @@ from typing import Final
 
 from travelogue.face.face import AREAS, Drawing, Stage
 from travelogue.face.sketch import Sketch
-from travelogue.face.svg import Box, rect
+from travelogue.face.svg import Box, label, rect, wrap
 
 from ...rules import desk
 from ...rules import tables as t
+from ..words import contest_name
 from .contests import (
     OTHER_H,
     OTHER_W,
@@ -20,15 +21,19 @@ from .contests import (
     others,
     standings,
 )
+from .glyphs import METRIC_GLYPHS
 from .hand import chips, hand_parts
+from .hand import row as row_of_cards
 from .journal import Plan, journal_parts
-from .map import crowd, near_map, near_view, places_shown
+from .map import START_H, crowd, is_before_start, near_map, near_view, places_shown
 from .market import card_part, display_of, refresh, row
-from .parts import Canvas, hand_of, heading, part, thing
+from .parts import Canvas, hand_of, heading, part, thing, use
 
 WIDTH: Final = 360
 STRIP_H: Final = 126.0  # dice and hand below the map
 TICKET_SCALE: Final = 0.95
+START_SCALE: Final = 1.26  # of the cards to choose from at the start
+START_LOW: Final = 84.0  # pixels: on a low phone they begin so much lower
 STAGES: Final = ("map", "market", "journal", "others")
 
 
@@ -64,8 +69,42 @@ def map_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
     drawn = sketch.same("chips", held)
     if not drawn:
         room = Box(5, box.h + 62, WIDTH - 10, 60)
-        drawn = sketch.keep("chips", part(chips(c, room, order, known, unseen, 1)))
+        inside = chips(c, room, order, known, unseen, 1)
+        if is_before_start(c):
+            inside = start_cards(c, height, order, known, unseen)
+        drawn = sketch.keep("chips", part(inside))
     return [*out, drawn]
+
+
+def start_cards(
+    c: Canvas, height: int, order: list[int], known: list[int], unseen: int
+) -> str:
+    """Return the three cards to choose from, over dice and a part of the map: these wait."""
+    top = height - STRIP_H - START_H + (0 if height > 500 else START_LOW)
+    out = rect(Box(0, top, WIDTH, height - top), 0, "ptn-strip")
+    y = top + 6
+    if height > 500:
+        out += contest_chips(c, y)
+        y += 56
+    return out + row_of_cards(c, Box(10, y + 4, WIDTH - 20, 0), START_SCALE, order, known, unseen)
+
+
+def contest_chips(c: Canvas, y: float) -> str:
+    """Return the contests by name: they tell which cards to keep."""
+    out = ""
+    tables = c.view.tables
+    for k, contest in enumerate(list(c.view.contests)):
+        x = 8 + k * 116
+        box = rect(Box(x, y, 112, 46), 8, "ptn-card")
+        box += f'<circle cx="{x + 20}" cy="{y + 23:g}" r="13" class="ptn-emblem"/>'
+        glyph = METRIC_GLYPHS[tables.contests.metric[contest]]
+        box += use(glyph, x + 12, y + 15, 16, 0, ' class="ptn-on-ribbon"')
+        lines = wrap(contest_name(tables, contest, c.reader), 12.5, 76, 2)
+        for n, line in enumerate(lines):
+            high = y + 27.5 if len(lines) == 1 else y + 20.5 + 14.5 * n
+            box += label(x + 37, high, line, 12.5, "ptn-title")
+        out += thing(f"contest {contest + 1}", box)
+    return out
 
 
 def strip(c: Canvas, box: Box) -> str:
@@ -99,18 +138,31 @@ def market_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
     tokens = (display_of(c, t.KIND_TOKENS), c.is_removing(t.KIND_TOKENS))
     drawn = sketch.same("tokens", tokens)
     if not drawn:
-        pieces = part(row(c, t.KIND_TOKENS, 46, 58), WIDTH + 11, tokens_y + 34)
+        pieces = part(row(c, t.KIND_TOKENS, 46, 58), WIDTH + 11, tokens_y + 30)
         drawn = sketch.keep("tokens", pieces)
-    return [*out, drawn]
+    out.append(drawn)
+    if height > 500:
+        dice = (display_of(c, t.KIND_DICE), c.is_removing(t.KIND_DICE))
+        drawn = sketch.same("more dice", dice)
+        if not drawn:
+            pieces = part(row(c, t.KIND_DICE, 46, 58), WIDTH + 11, tokens_y + 118)
+            drawn = sketch.keep("more dice", pieces)
+        out.append(drawn)
+    return out
 
 
 def market_ground(c: Canvas, counts: tuple[int, int], tokens_y: float) -> str:
     """Return the titles with what is left, and both Refreshes."""
     deck, bag = c.text("deck {n}", n=counts[0]), c.text("bag {n}", n=counts[1])
-    out = thing("deck", heading(WIDTH + 10, 28, c.text("Landmarks"), 16, deck))
+    out = rect(Box(WIDTH, 0, WIDTH, AREAS[c.shape][1]), 0, "ptn-ground")
+    out += thing("deck", heading(WIDTH + 10, 28, c.text("Landmarks"), 16, deck))
     out += refresh(c, t.KIND_CARDS, Box(2 * WIDTH - 66, 2, 56, 44))
     out += thing("bag", heading(WIDTH + 10, tokens_y + 18, c.text("Tokens"), 16, bag))
-    return part(out + refresh(c, t.KIND_TOKENS, Box(2 * WIDTH - 66, tokens_y + 34, 56, 44)))
+    out += refresh(c, t.KIND_TOKENS, Box(2 * WIDTH - 66, tokens_y + 31, 56, 44))
+    if tokens_y > 350:
+        out += heading(WIDTH + 10, tokens_y + 106, c.text("Dice"), 16)
+        out += refresh(c, t.KIND_DICE, Box(2 * WIDTH - 66, tokens_y + 119, 56, 44))
+    return part(out)
 
 
 # --- the journal --------------------------------------------------------------------------------
@@ -119,11 +171,10 @@ def market_ground(c: Canvas, counts: tuple[int, int], tokens_y: float) -> str:
 def journal_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
     """Return the journal in two rows, on a high phone the hand below it."""
     x = 2 * WIDTH
-    scale = 1.34
-    box = Box(x + 4, 2, WIDTH - 8, 372)
-    out = journal_parts(c, Plan(box, x + 10, 34, scale, t.TOP_SLOTS, 14), sketch)
+    box = Box(x, 2, WIDTH, 366)
+    out = journal_parts(c, Plan(box, x + 10, 32, 1.31, t.TOP_SLOTS, 14), sketch)
     if height > 500:
-        hand = Box(x + 4, 380, WIDTH - 8, height - 382)
+        hand = Box(x, 374, WIDTH, height - 376)
         out += hand_parts(c, hand, 1.1, 14, sketch)
     return out
 
@@ -138,7 +189,8 @@ def others_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
     step = 46.0 if height > 500 else 44.0
     drawn = sketch.same("contests", shows)
     if not drawn:
-        head = heading(x + 10, 20, c.text("Photo contests"), 16, awards(c))
+        head = rect(Box(x, 0, WIDTH, height), 0, "ptn-ground")
+        head += heading(x + 10, 20, c.text("Photo contests"), 16, awards(c))
         rows = contest_rows(c, Box(x + 10, 28, 340, 0), step, False)
         drawn = sketch.keep("contests", part(head + rows))
     out = [drawn]
