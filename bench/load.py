@@ -49,7 +49,9 @@ SERVE = """
 import sys
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
-serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], opens_per_minute=10**6))
+many = 10**6  # all people come from one network here
+limits = {"opens_per_minute": many, "messages_per_second": many, "sockets": many}
+serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], **limits))
 """
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
 ACTION = re.compile(r'data-action=\\"(\d+)\\"')

@@ -91,8 +91,13 @@ def play(
         int, typer.Option(help="Server processes; more than one need PostgreSQL.", min=1, max=64)
     ] = 1,
     bot_workers: Annotated[
-        int, typer.Option(help="Processes that think for bots, for each server.", min=1, max=64)
-    ] = 1,
+        int,
+        typer.Option(
+            help="Processes that think for bots, for each server: two at least; 0 for one a core.",
+            min=0,
+            max=64,
+        ),
+    ] = 0,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Another address of this site, https://…, behind a proxy; repeatable."),

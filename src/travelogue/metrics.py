@@ -25,3 +25,25 @@ SOCKETS: Final = Gauge("travelogue_sockets", "Open sockets.", multiprocess_mode=
 BOTS_REPLACED: Final = Gauge(
     "travelogue_workers_replaced", "Bot workers that hung or died.", multiprocess_mode="livesum"
 )
+# by what was asked for: quick (a move made at once), hint, deep (a move that is searched for)
+BOT_WAITING: Final = Gauge(
+    "travelogue_bot_waiting",
+    "Questions that wait for a bot worker.",
+    ["work"],
+    multiprocess_mode="livesum",
+)
+BOT_JOBS: Final = Counter("travelogue_bot_jobs", "Questions that bots answered.", ["work"])
+BOT_PASSED: Final = Counter(
+    "travelogue_bot_passed", "Questions that were called while an answered one waited.", ["work"]
+)
+BOT_SECONDS: Final = Counter(
+    "travelogue_bot_processor_seconds", "Processor time of bots' answers.", ["work"]
+)
+BOT_AHEAD: Final = Counter(
+    "travelogue_bot_ahead_processor_seconds",
+    "Processor time of answers that were finished while another question waited.",
+    ["work"],
+)
+BOT_SHRUNK: Final = Counter(
+    "travelogue_bot_shrunk", "Answers for which a bot had less than its whole budget."
+)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-LEGAL = ".board [data-action]"
-READY = "main[data-seq] .choices > *"  # this person is asked, or the game is over
-SHEET = ".choices a[href$='/final']"
+LEGAL = ".board .is-selectable"
+SHEET = ".ways a[href$='/final']"
+READY = f"main[data-seq] :is(#list-items li, {SHEET.split(' ')[0]} > a)"  # asked, or over
 
 
 def start(page: Page) -> None:

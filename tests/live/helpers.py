@@ -53,9 +53,13 @@ class WatchedStore:
 class Ear:
     """A listener that writes into a journal what it was told."""
 
-    def __init__(self, table: Table, journal: list[str]) -> None:
+    def __init__(
+        self, table: Table, journal: list[str], person: str = "", network: str = ""
+    ) -> None:
         self.table = table
         self.journal = journal
+        self.person = person
+        self.network = network
 
     def changed(self) -> None:
         self.journal.append(f"told {len(self.table.history.entries) - 1}")
@@ -113,6 +117,13 @@ async def open_room(
         yield room
     finally:
         await room.close()
+
+
+def watched(table: Table) -> Table:
+    """Return a table that somebody looks at from now on: without company bots rest."""
+    table.listeners.add(Ear(table, []))
+    table.wake()
+    return table
 
 
 async def play_one(table: Table) -> None:

@@ -137,6 +137,8 @@ def test_another_seats_answer_does_not_make_mine_stale() -> None:
 
 def test_a_listener_that_fails_does_not_keep_others_from_hearing() -> None:
     class Deaf:
+        person = network = ""
+
         def changed(self) -> None:
             raise RuntimeError("gone")
 
@@ -182,9 +184,9 @@ def test_a_worker_that_cannot_be_started_does_not_stop_the_game() -> None:
     table = kimono_table()
     table.host.workers = Workers(command=("/nonexistent/travelogue-worker",))
     table.seats[0] = Seat("bot", bot="greedy")
-    action, auto = asyncio.run(table.driver.ask_bot(0))
+    choice, auto = asyncio.run(table.driver.ask_bot(0))
     assert auto
-    assert action in table.history.legal(0)
+    assert choice.action in table.history.legal(0)
 
 
 def test_undo_has_an_end() -> None:

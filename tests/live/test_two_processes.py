@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Databases
-from tests.live.helpers import KIMONO, Ear, open_room, people, play_one, until
+from tests.live.helpers import KIMONO, Ear, open_room, people, play_one, until, watched
 from travelogue.core.errors import StaleQuestion
 from travelogue.games import registry
 from travelogue.live.errors import SeatTaken
@@ -116,7 +116,7 @@ def test_one_process_plays_the_bots_of_a_table(address: str) -> None:
             for room in rooms:
                 room.host.bot_seconds = 0.05  # so that the game does not end before its test
             bots = [Seat("bot", bot="greedy"), Seat("bot", bot="random")]
-            tables = await one_table(rooms, bots)
+            tables = [watched(table) for table in await one_table(rooms, bots)]
             await until(lambda: len(tables[1].history.entries) > 4)
             assert sum(drives(room, tables[0].id) for room in rooms) == 1
             await rooms[0].drop(tables[0])  # whoever drove it is gone, the other takes over

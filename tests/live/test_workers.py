@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from tests.live.helpers import KIMONO, open_room, until
+from tests.live.helpers import KIMONO, open_room, until, watched
 from travelogue.bots import roster
+from travelogue.bots.ismcts import IsmctsBot
 from travelogue.games import registry
 from travelogue.history.history import History
+from travelogue.live import worker
+from travelogue.live.queue import Work
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
-from travelogue.live.workers import Workers
+from travelogue.live.workers import Workers, cores
 
 BOTS = [Seat("bot", bot="greedy"), Seat("bot", bot="random")]
 SILENT = "import sys, time\nfor line in sys.stdin: time.sleep(60)"
@@ -39,6 +43,7 @@ main()
 async def watch(room: Room, done: int | None = None) -> Table:
     """Let two bots play, to the end or until `done` entries are there."""
     table = await room.open(registry.game(KIMONO), [Seat(s.kind, bot=s.bot) for s in BOTS], {})
+    watched(table)
     await until(lambda: table.over or len(table.history.entries) >= (done or 10**6))
     return table
 
@@ -178,3 +183,73 @@ def test_a_question_given_up_while_its_worker_starts_leaves_no_process() -> None
         assert not workers.alive
 
     asyncio.run(give_up())
+
+
+def test_who_gives_up_leaves_the_queue_and_the_worker_goes_on() -> None:
+    """Neither a place nor a process is lost by those who do not wait for their answers."""
+
+    async def give_up() -> None:
+        workers = Workers(2)
+        history = History.start(registry.game(KIMONO), seed=b"x" * 32)
+        seat = history.pending()[0]
+        view = history.view(seat).encode()
+
+        def ask() -> asyncio.Task[object]:
+            hint = workers.analyse(KIMONO, view, seat, "ismcts:1", 3, "200")
+            return asyncio.create_task(hint)
+
+        thinking, waiting, last = ask(), ask(), ask()
+        await until(lambda: len(workers.alive) == 1)
+        assert workers.queue.waiting(Work.HINT) == 2
+        for asking in (thinking, waiting):
+            asking.cancel()
+        await asyncio.gather(thinking, waiting, return_exceptions=True)
+        assert workers.queue.waiting(Work.HINT) == 1
+        assert await last
+        assert not workers.queue.thinking
+        assert len(workers.alive) == 1
+        assert workers.replaced == 0
+        await workers.close()
+
+    asyncio.run(give_up())
+
+
+def test_a_bot_searches_for_its_share_of_the_budget() -> None:
+    history = History.start(registry.game(KIMONO), seed=b"x" * 32)
+    seat = history.pending()[0]
+    request: dict[str, object] = {
+        "game": KIMONO,
+        "view": history.view(seat).encode(),
+        "seat": seat,
+        "bot": "ismcts:1",
+        "seed": 3,
+        "budget": "50",
+    }
+    tried = []
+    for share in (1.0, 0.5, 0.1, 0.001):
+        told = worker.answer({**request, "share": share})
+        rows = cast(list[dict[str, int]], told["candidates"])
+        tried.append(sum(row["visits"] for row in rows))
+    assert tried == [50, 25, 5, 1]
+    for wrong in (0.0, 1.5, -1.0, "all", 1):
+        with pytest.raises(ValueError, match="share"):
+            worker.answer({**request, "share": wrong})
+
+
+def test_levels_that_search_are_cut_and_quick_ones_are_not() -> None:
+    game = registry.game(KIMONO)
+    budgets = [
+        (bot.budget.iterations, bot.budget.seconds)
+        for share in (1.0, 0.1)
+        for level in ("hard", "expert")
+        if isinstance(bot := roster.make(level, game, 1, share), IsmctsBot)
+    ]
+    assert budgets == [(400, 1.0), (4000, 3.0), (40, 0.1), (400, pytest.approx(0.3))]
+    assert [roster.is_quick(name) for name in ("easy", "medium", "random", "greedy")] == [True] * 4
+    assert not any(roster.is_quick(name) for name in ("hard", "expert", "ismcts:1"))
+
+
+def test_there_are_as_many_workers_as_cores_and_two_at_least() -> None:
+    assert Workers().queue.places == max(2, cores())
+    assert Workers(1).queue.places == 2
+    assert Workers(5).queue.places == 5

@@ -94,8 +94,9 @@ def legal(client: TestClient, id: str, seat: int = 0) -> list[int]:
 
 
 def play_to_the_end(client: TestClient, id: str) -> None:
-    """Let the table of two bots play; its bots answer at once."""
+    """Watch the table of two bots to its end; its bots answer at once, to whoever watches."""
     deadline = time.monotonic() + 30
-    while not table_of(client, id).over:
-        assert time.monotonic() < deadline, "the bots never finish"
-        time.sleep(0.02)
+    with client.websocket_connect(f"/t/{id}/ws"):
+        while not table_of(client, id).over:
+            assert time.monotonic() < deadline, "the bots never finish"
+            time.sleep(0.02)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.conftest import NewClient
-from tests.web.helpers import GAME, legal, open_table, receive, sit, site, table_of
+from tests.web.helpers import legal, open_table, receive, sit, site, table_of
 from travelogue.core.types import SPECTATOR
 from travelogue.live.errors import TooMany
 from travelogue.live.seats import Seat
@@ -230,13 +229,6 @@ def test_codes_cannot_be_guessed_quickly_nor_from_elsewhere(client: TestClient) 
     ]
     assert answers[:10] == [404] * 10
     assert answers[10:] == [429, 429]
-
-
-def test_tables_cannot_be_opened_without_end(client: TestClient) -> None:
-    there = site(client)
-    there.settings = replace(there.settings, opens_per_minute=2)
-    codes = [client.post(f"/play/{GAME}").status_code for _ in range(3)]
-    assert codes == [303, 303, 429]
 
 
 def test_counters_forget_those_who_were_quiet_longest(monkeypatch: pytest.MonkeyPatch) -> None:

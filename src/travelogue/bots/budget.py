@@ -24,6 +24,13 @@ class Budget:
         self.iterations = iterations
         self.seconds = seconds
 
+    def part(self, share: float) -> Budget:
+        """Return this share (above 0, at most 1) of the budget: never less than one iteration."""
+        if share >= 1.0:
+            return self
+        iterations = max(1, int(self.iterations * share)) if self.iterations > 0 else 0
+        return Budget(iterations, self.seconds * share)
+
     def __str__(self) -> str:
         return str(self.iterations) if self.iterations else f"{self.seconds:g}s"
 

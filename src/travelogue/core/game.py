@@ -48,7 +48,8 @@ class Meta:
 
     __slots__ = (
         "asked_alone", "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats",
-        "minutes", "name", "options", "origin", "palette", "play_now", "prefix", "rules_version",
+        "minutes", "name", "options", "origin", "palette", "play_now", "prefix",
+        "quiet_actions", "rules_version",
         "seat_names", "shelf", "single_answers", "title",
     )  # fmt: skip
 
@@ -73,6 +74,7 @@ class Meta:
         lines: dict[str, list[str]] | None = None,
         palette: dict[str, list[str]] | None = None,
         play_now: dict[str, str] | None = None,
+        quiet_actions: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -94,6 +96,8 @@ class Meta:
         self.how_to_play = how_to_play or []  # the first minute, in about six sentences
         self.lines = lines or {}  # of the score sheet: label, and the text that explains it
         self.palette = palette or {}  # colours by use, by day and by night
+        # kinds of actions that stand although they show others nothing
+        self.quiet_actions: list[str] = quiet_actions or []
         self.play_now = play_now or {}  # options of a game that is begun with one click
 
 

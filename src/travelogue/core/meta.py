@@ -12,6 +12,7 @@
     origin = "..."               where the data comes from, in a sentence for players
     single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
     asked_alone = ["pass"]       those that a table asks all the same; may be left out
+    quiet_actions = ["ready"]    actions that stand but show others nothing; may be left out
     how_to_play = ["...", ...]   the first minute, in about six sentences
     lines = [                    of the score sheet, as `score_lines` names them
         { line = "cards", label = "Cards", text = "The points on your cards." },
@@ -80,6 +81,7 @@ def meta_of(head: Row, name: str) -> Meta:
         shelf=head.number("shelf", 0, MANY),
         single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
         asked_alone=head.texts("asked_alone") if "asked_alone" in head.data else [],
+        quiet_actions=head.texts("quiet_actions") if "quiet_actions" in head.data else [],
         how_to_play=head.texts("how_to_play"),
         lines={
             row.text("line"): [row.text("label"), row.text("text")]

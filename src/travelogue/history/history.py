@@ -269,8 +269,9 @@ class History:
     def undoable(self, seat: int) -> int:
         """Return how many of its entries `seat` may take back now.
 
-        Its trailing ones, while none drew or showed something or was followed by another seat's;
-        entries of others in a step that all answer at once do not count as following.
+        Its trailing ones, while none drew or showed something or was followed by another seat's.
+        Entries of others in a step that all answer at once do not count as following as long as
+        they show nothing, whoever was faster.
         """
         if self.over:
             return 0
@@ -282,11 +283,15 @@ class History:
                 if entry.is_barrier() or (crossed and played.stage != self.stage):
                     break
                 n += 1
-            elif played.stage == self.stage and not entry.revealed and entry.seat != SETUP:
+            elif played.stage == self.stage and entry.seat != SETUP and not self.shows(entry):
                 crossed = True
             else:
                 break
         return n
+
+    def shows(self, entry: Entry) -> bool:
+        """Tell whether an entry showed others something; some only stand for whoever made them."""
+        return entry.revealed and entry.action.partition(" ")[0] not in self.game.meta.quiet_actions
 
     def undoable_gesture(self, seat: int) -> int:
         """Return how many entries the last gesture of `seat` has; 0 if it cannot be taken back.

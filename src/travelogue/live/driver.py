@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
 from travelogue.live.change import finished
+from travelogue.live.company import asker_of, has_company
+from travelogue.live.workers import Choice
 
 if TYPE_CHECKING:
     from travelogue.live.table import Table
@@ -35,13 +37,14 @@ class Driver:
     def next_to_answer(self) -> int | None:
         """Return the first pending seat for which the table answers: no person has to choose.
 
-        That of a bot, one that settled its answer in advance, or one that has a single answer.
+        That of a bot, one that settled its answer in advance, or one that has a single answer. None
+        where nobody sits or watches: a game that nobody sees waits for them.
         """
         table = self.table
         pending = table.history.pending()
         for seat in pending:
             if table.seats[seat].kind == "bot":
-                return seat
+                return seat if has_company(table) else None
         for seat in pending:
             if table.seats[seat].kind == "person" and table.settled_action(seat) is not None:
                 return seat
@@ -71,10 +74,14 @@ class Driver:
         begun = time.monotonic()
         try:
             if table.seats[seat].kind == "bot":
-                action, auto = await self.ask_bot(seat)
+                choice, auto = await self.ask_bot(seat)
                 wait = table.host.bot_seconds - (time.monotonic() - begun)
                 await asyncio.sleep(max(0.0, wait))
-                await finished(table.submit(seat, q, action, auto=auto))
+                if choice.share < 1.0:
+                    table.hurried.add(seat)
+                else:
+                    table.hurried.discard(seat)
+                await finished(table.submit(seat, q, choice.action, auto=auto))
             else:
                 await self.decide_for(seat, q)
         except TravelogueError:
@@ -94,18 +101,18 @@ class Driver:
         if action is not None:
             await finished(self.table.submit(seat, q, action, auto=True))
 
-    async def ask_bot(self, seat: int) -> tuple[int, bool]:
-        """Return a legal action for a bot's seat, and whether the table had to choose it."""
+    async def ask_bot(self, seat: int) -> tuple[Choice, bool]:
+        """Return a legal choice for a bot's seat, and whether the table had to make it."""
         table = self.table
         legal = table.history.legal(seat)
         for bot, auto in ((table.seats[seat].bot, False), (STAND_IN, True)):
-            action = await self.ask_worker(seat, bot)
-            if action in legal:
-                return action, auto
+            choice = await self.ask_worker(seat, bot)
+            if choice is not None and choice.action in legal:
+                return choice, auto
             log.warning("table %s: %s gave no legal answer for seat %d", table.id, bot, seat)
-        return legal[0], True
+        return Choice(legal[0]), True
 
-    async def ask_worker(self, seat: int, bot: str) -> int | None:
+    async def ask_worker(self, seat: int, bot: str) -> Choice | None:
         """Return what a bot would play for a seat, thinking in another process."""
         table = self.table
         history = table.history
@@ -115,6 +122,7 @@ class Driver:
             seat,
             bot,
             table.bot_seed + len(history.entries),
+            asker_of(table),
         )
 
     async def close(self) -> None:

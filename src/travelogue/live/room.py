@@ -16,16 +16,18 @@ from travelogue.core.types import SPECTATOR
 from travelogue.history.history import SEED_BYTES, History
 from travelogue.history.position import cut
 from travelogue.live.change import Change
+from travelogue.live.company import has_company
 from travelogue.live.errors import NoTable, NotOver, RoomFull, RulesChanged, TooMany
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.loading import load_table
+from travelogue.live.queue import Asker, Work
 from travelogue.live.seats import Seat
 from travelogue.live.stored import opening
 from travelogue.live.table import Deed, Table
 from travelogue.live.terms import DAY, Terms
 from travelogue.live.workers import Workers
-from travelogue.metrics import BOTS_REPLACED, TABLES
+from travelogue.metrics import BOT_WAITING, BOTS_REPLACED, TABLES
 from travelogue.store.bus import EVERYTHING
 from travelogue.store.records import Listing, StoreChange
 from travelogue.store.store import Store
@@ -85,13 +87,16 @@ class Room:
         options: dict[str, object],
         terms: Terms | None = None,
         by: str = "",
+        network: str = "",
     ) -> Table:
         """Return a new table after its deal, stored; RoomFull or TooMany if there is no place."""
         history = History.start(game, len(seats), options, self.deal(), at=self.host.now())
-        return await self.open_with(history, seats, terms or Terms(), by)
+        return await self.open_with(history, seats, terms or Terms(), by, network)
 
-    async def open_with(self, history: History, seats: list[Seat], terms: Terms, by: str) -> Table:
-        """Return a new table for a history, stored."""
+    async def open_with(
+        self, history: History, seats: list[Seat], terms: Terms, by: str, network: str = ""
+    ) -> Table:
+        """Return a new table for a history, stored; whence it was opened stays in memory."""
         now = self.host.now()
         if by and await self.store.running(by, now - DAY) >= self.limits.own:
             raise TooMany(
@@ -100,6 +105,7 @@ class Room:
         await self.make_place()
         deed = Deed(fresh_id(), by, fresh_id(), now)
         table = Table(deed, history, seats, self.host, secrets.randbits(BOT_SEED_BITS), terms)
+        table.opener = Asker(by, network)
         table.run_clocks(now)
         await self.store.write(opening(table, now))
         self.tables[table.id] = table
@@ -126,14 +132,16 @@ class Room:
         options: dict[str, object] = dict(table.history.options)
         game, at = table.history.game, self.host.now()
         history = History.start(game, len(seats), options, self.deal(), at=at)
-        following = await self.open_with(history, seats, table.terms, table.deed.opened_by)
+        following = await self.open_with(history, seats, table.terms, *table.opener)
         change.note("rematch", SPECTATOR)
         change.record.head = {"next_table": following.id}
         await self.store.write(change.record)
         table.next_id = following.id
         table.announce()
 
-    async def play_on(self, table: Table, entries: int, seat: int, person: str, name: str) -> Table:
+    async def play_on(
+        self, table: Table, entries: int, seat: int, person: str, name: str, network: str = ""
+    ) -> Table:
         """Return a new table that goes on after the first entries of a finished one, against bots.
 
         Its draws come from a seed of its own; only finished games, for one would learn what others
@@ -153,7 +161,7 @@ class Room:
         history.reseed(self.deal(), entries)
         seats = [Seat("bot", bot=DEFAULT_BOT) for _ in range(history.seats)]
         seats[seat] = Seat("person", name=name, holder=person)
-        return await self.open_with(history, seats, Terms(), person)
+        return await self.open_with(history, seats, Terms(), person, network)
 
     # --- finding ----------------------------------------------------------------------------
 
@@ -232,8 +240,14 @@ class Room:
                 await self.sweep()
             except Exception:
                 log.exception("tables that are due could not be attended to; trying again")
-            BOTS_REPLACED.set(self.workers.replaced)
+            self.tell_workers()
             await asyncio.sleep(TICK_SECONDS)
+
+    def tell_workers(self) -> None:
+        """Show how the bots' workers fare."""
+        BOTS_REPLACED.set(self.workers.replaced)
+        for work in Work:
+            BOT_WAITING.labels(work.name.lower()).set(self.workers.queue.waiting(work))
 
     async def attend(self, id: str) -> None:
         """Let bots play and clocks end at a table, unless another process does."""
@@ -246,6 +260,8 @@ class Room:
             table = await self.find(id)
             await table.check_clocks()
             table.wake()
+            if not has_company(table):  # due again when somebody comes
+                await self.store.write(StoreChange(id, head={"due": None}))
         except ReplayError as error:
             log.warning("table %s is left alone: %s", id, error)
             await self.store.write(StoreChange(id, head={"due": None}))

@@ -19,6 +19,7 @@ from travelogue.live.driver import Driver
 from travelogue.live.errors import NotForYou, NotOffered, SeatTaken
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
+from travelogue.live.queue import Asker
 from travelogue.live.seats import Seat, tidy, tidy_name
 from travelogue.live.standing import StandingAnswer, StandingAnswers
 from travelogue.live.stored import take_over
@@ -33,7 +34,10 @@ log = logging.getLogger(__name__)
 
 
 class Listener(Protocol):
-    """Somebody who looks at a table."""
+    """Somebody who looks at a table, and the network from which they do; "" if unknown."""
+
+    person: str
+    network: str
 
     def changed(self) -> None:
         """Take note that the table has changed; must not wait for anything."""
@@ -80,6 +84,8 @@ class Table:
         self.request: UndoRequest | None = None  # an undo that the others are asked about
         self.notes: list[Note] = []  # the latest ones: chat, sitting down, time over ...
         self.listeners: set[Listener] = set()
+        self.opener = Asker(deed.opened_by)  # their network is never stored
+        self.hurried: set[int] = set()  # bots that had less than their whole budget for a move
         self.next_id = ""  # the table of the rematch
         self.told = time.monotonic()  # when somebody last saw something new
         self.driver = Driver(self)

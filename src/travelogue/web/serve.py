@@ -10,12 +10,14 @@ import socket
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import uvicorn
 
 from travelogue.core.errors import TravelogueError
+from travelogue.live.workers import cores
 from travelogue.store.database import TEMPORARY, is_postgres, open_database
 from travelogue.store.errors import StoreUnusable
 from travelogue.web.app import create_app
@@ -42,6 +44,9 @@ def serve(
 ) -> None:
     """Serve until interrupted; TravelogueError if port or database cannot be used."""
     settings = settings or Settings()
+    if not settings.workers:
+        each = max(1, cores() // processes)  # all of them share the cores
+        settings = replace(settings, workers=each)
     check_database(settings.db, processes)
     listening = listen(host, port)
     shown = "localhost" if host in ANYWHERE else host

@@ -17,9 +17,13 @@ class Settings:
     secret: str = ""  # signs cookies; the database keeps one if none is given
     bot_delay_ms: int = 600  # a bot answers no sooner, so that people can follow
     bot_seconds: float = 10.0  # a bot that thinks longer is replaced for the move
-    workers: int = 1  # processes that think for bots
+    workers: int = 0  # processes that think for bots: two at least; 0 for one a core
     max_tables: int = 5000  # in memory; the database keeps all
-    opens_per_minute: int = 60  # tables that one address may open
+    # of one network; one person may do a part of it, see limits.py
+    opens_per_minute: int = 60  # tables
+    hints_per_minute: int = 60
+    messages_per_second: int = 200  # over sockets
+    sockets: int = 400  # open at once
     compress: bool = False  # what is sent over sockets: an eighth of the bytes, twice the work
     log_json: bool = False
     host_names: tuple[str, ...] = ()  # under which the site answers; see hosts.py

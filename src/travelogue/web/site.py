@@ -12,9 +12,10 @@ from starlette.responses import HTMLResponse, Response
 
 from travelogue.face.text import languages
 from travelogue.history.history import now_ms
+from travelogue.live.queue import Asker
 from travelogue.live.room import Room
 from travelogue.web.language import text_of
-from travelogue.web.limits import Counters
+from travelogue.web.limits import Limits, network_of
 from travelogue.web.replay.cache import ReplayCache
 from travelogue.web.security import People, Person
 from travelogue.web.settings import Settings
@@ -31,11 +32,11 @@ class Site:
     room: Room
     people: People
     templates: Environment
-    opens: Counters = field(default_factory=Counters)  # tables opened, by address
-    codes: Counters = field(default_factory=Counters)  # recovery codes tried, by address
-    looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by address
     replays: ReplayCache = field(default_factory=ReplayCache)
     screens: Screens = field(default_factory=Screens)
+
+    def __post_init__(self) -> None:
+        self.limits = Limits(self.settings)
 
     def page(
         self, request: Request, template: str, code: int = 200, **values: object
@@ -58,20 +59,19 @@ class Site:
         """Return a friendly page that says what is the matter."""
         return self.page(request, "message.html", code, title=title, detail=detail)
 
+    def asker(self, connection: HTTPConnection) -> Asker:
+        """Return who asks, and from which network."""
+        return Asker(self.people.read(connection).id, network_of(connection))
+
     def check_opens(self, request: Request) -> None:
-        """Raise TooMany if an address opens tables faster than allowed."""
-        self.opens.check(address_of(request), self.settings.opens_per_minute)
+        """Raise TooMany if a person or a network opens tables faster than allowed."""
+        self.limits.opens.check(self.asker(request))
 
     async def remember(self, request: Request, response: Response, person: Person) -> Response:
         """Return the response with the person's cookie; the store knows their name from now on."""
         await self.room.store.save_name(person.id, now_ms(), person.name)
         self.people.write(response, person, secure=request.scope["scheme"] == "https")
         return response
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Return the address from which a request comes."""
-    return connection.client.host if connection.client is not None else ""
 
 
 def site_of(connection: HTTPConnection) -> Site:

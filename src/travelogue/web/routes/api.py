@@ -12,8 +12,9 @@ from starlette.responses import JSONResponse, Response
 
 from travelogue.live import identity
 from travelogue.store.records import Listing
+from travelogue.web.limits import network_of
 from travelogue.web.security import Person, is_own_origin
-from travelogue.web.site import address_of, site_of
+from travelogue.web.site import site_of
 
 router = APIRouter(prefix="/api")
 CODES_PER_MINUTE = 10
@@ -193,4 +194,4 @@ def check_ours(request: Request) -> None:
     site = site_of(request)
     if not is_own_origin(request.headers, site.settings.origins):
         raise HTTPException(403)
-    site.codes.check(address_of(request), CODES_PER_MINUTE)
+    site.limits.codes.check(network_of(request), CODES_PER_MINUTE)

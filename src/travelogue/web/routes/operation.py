@@ -13,7 +13,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from pydantic import BaseModel
 from starlette.responses import JSONResponse, Response
 
-from travelogue.web.site import address_of, site_of
+from travelogue.web.limits import address_of
+from travelogue.web.site import site_of
 
 MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"  # where several processes count together
 router = APIRouter()

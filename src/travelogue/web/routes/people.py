@@ -14,11 +14,12 @@ from travelogue.live.terms import Terms
 from travelogue.store.records import Listing
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
+from travelogue.web.limits import network_of
 from travelogue.web.lists import listed
 from travelogue.web.routes.api import CODES_PER_MINUTE
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import Person
-from travelogue.web.site import address_of, site_of
+from travelogue.web.site import site_of
 from travelogue.web.titles import titles
 
 pages = Pages()
@@ -97,7 +98,7 @@ async def renew_code(request: Request) -> Response:
     """Show a new recovery code, once; an older one is void."""
     site = site_of(request)
     await read_form(request)
-    site.codes.check(address_of(request), CODES_PER_MINUTE)
+    site.limits.codes.check(network_of(request), CODES_PER_MINUTE)
     person = site.people.read(request).known()
     code = await identity.renew_code(site.room.store, person.id)
     return await site.remember(request, await identity_page(request, code), person)
@@ -108,7 +109,7 @@ async def recover(request: Request) -> Response:
     """Become the person whose code was typed, on this device too."""
     site, text = site_of(request), text_of(request)
     form = await read_form(request)
-    site.codes.check(address_of(request), CODES_PER_MINUTE)
+    site.limits.codes.check(network_of(request), CODES_PER_MINUTE)
     try:
         found = await identity.recover(site.room.store, form.get("code", "")[:MAX_CODE])
     except WrongCode:

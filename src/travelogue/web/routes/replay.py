@@ -18,12 +18,13 @@ from travelogue.live import record
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
+from travelogue.web.limits import network_of
 from travelogue.web.replay import asked, showing, story
 from travelogue.web.replay.showing import Eyes, Showing
 from travelogue.web.replay.timeline import timeline
 from travelogue.web.routes.pages import Pages
 from travelogue.web.routes.tables import attachment, file_name, likely_shape, table_and_seat
-from travelogue.web.site import address_of, site_of
+from travelogue.web.site import site_of
 from travelogue.web.table.messages import shape_of
 from travelogue.web.table.reading import names_of
 from travelogue.web.titles import title_of
@@ -86,7 +87,7 @@ def chairs(seen: Showing, mine: list[int]) -> list[tuple[str, str]]:
 async def one_moment(request: Request, id: str, at: str) -> Response:
     """Send one moment, drawn."""
     site = site_of(request)
-    site.looks.check(address_of(request), FRAMES_PER_MINUTE)
+    site.limits.looks.check(network_of(request), FRAMES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
     seen = await shown(request, table)
     moment = asked.moment_of(at, seen.walk, seen.walk.last)
@@ -124,7 +125,9 @@ async def play_on(request: Request, id: str) -> Response:
     if walk.history.over and not walk.position(at).pending():
         raise NoMoment("The game was over then; choose an earlier moment.")
     person = site.people.read(request).known()
-    following = await site.room.play_on(table, at + 1, seat, person.id, person.name)
+    following = await site.room.play_on(
+        table, at + 1, seat, person.id, person.name, network_of(request)
+    )
     return await site.remember(request, RedirectResponse(f"/t/{following.id}", 303), person)
 
 

@@ -16,6 +16,7 @@ from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
 from travelogue.web.forms import options_from, read_form, seats_from, terms_from
 from travelogue.web.language import LANGUAGE, text_of
+from travelogue.web.limits import network_of
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import YEAR, Person
 from travelogue.web.site import site_of
@@ -86,7 +87,8 @@ async def play(request: Request, name: str) -> Response:
     mine = Seat("person", name=person.name, holder=person.id)
     bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
     options: dict[str, object] = dict(game.meta.play_now)
-    table = await site.room.open(game, [mine, *bots], options, by=person.id)
+    network = network_of(request)
+    table = await site.room.open(game, [mine, *bots], options, by=person.id, network=network)
     return await site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 
@@ -111,7 +113,8 @@ async def open_table(request: Request, name: str) -> Response:
     person = Person(known.id, tidy_name(form.get("name", "")))
     try:
         seats, options = seats_from(game, form, person), options_from(game, form)
-        table = await site.room.open(game, seats, options, terms_from(form), by=person.id)
+        terms, network = terms_from(form), network_of(request)
+        table = await site.room.open(game, seats, options, terms, by=person.id, network=network)
     except (RoomFull, TooMany):
         raise
     except TravelogueError as error:

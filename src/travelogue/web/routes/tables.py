@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from travelogue.face.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
-from travelogue.live.errors import NoTable
+from travelogue.live.errors import NoTable, TooMany
 from travelogue.live.table import Table
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
@@ -22,7 +22,7 @@ from travelogue.web.table.page import page_of
 from travelogue.web.table.parts import asking, boards, sheet, telling
 from travelogue.web.table.parts.agreed import options_words, terms_words
 from travelogue.web.table.reading import Reading, avatar, is_scored, names_of, with_links
-from travelogue.web.table.socket import Connection
+from travelogue.web.table.socket import FULL, Connection
 from travelogue.web.titles import title_of
 
 pages = Pages()
@@ -90,9 +90,19 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         await socket.accept()
         await socket.close(NO_SUCH_TABLE)
         return
-    person = site.people.read(socket)
+    asker = site.asker(socket)
     key = socket.query_params.get("key", "")
-    await Connection(socket, table, site.screens, person.id, shape, text_of(socket), key).run()
+    try:
+        site.limits.sockets.take(asker)
+    except TooMany as error:
+        await socket.accept()
+        await socket.close(FULL, str(error))
+        return
+    try:
+        text = text_of(socket)
+        await Connection(socket, table, site.screens, asker, shape, text, site.limits, key).run()
+    finally:
+        site.limits.sockets.give_back(asker)
 
 
 @pages.post("/t/{id}/rematch")

@@ -11,6 +11,7 @@ const PING_MS = 25_000;
 const SILENCE_MS = 60_000; // no sign of life for so long: the connection is dead
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
+const FULL = 1013; // a close code: too many windows are open
 const REFUSED_FOR_GOOD = [4401, 4403, 4404]; // close codes: private, a foreign page, no such table
 
 let socket = null;
@@ -39,7 +40,7 @@ export function connect(hooks) {
       sayLost(sentences.gone);
       return;
     }
-    sayLost(sentences.lost);
+    sayLost(event.code === FULL ? sentences.full : sentences.lost);
     setTimeout(() => connect(hooks), wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   });

@@ -226,11 +226,11 @@ function takeHint({ candidates }, isCurrent) {
   const box = document.getElementById("advice");
   box.querySelector("ol").replaceChildren(...candidates.map(adviceItem));
   box.hidden = false;
-  const told = candidates.map(({ label, expected }) => `${label}, ${expected}`).join("; ");
+  const told = candidates.map(({ label, expected, why }) => [label, expected, why].filter(Boolean).join(", ")).join("; ");
   document.getElementById("told").textContent = `${box.querySelector("h2").textContent} ${told}`;
 }
 
-function adviceItem({ actions, label, expected }) {
+function adviceItem({ actions, label, expected, why }) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   button.type = "button";
@@ -242,6 +242,12 @@ function adviceItem({ actions, label, expected }) {
   button.append(share);
   button.addEventListener("click", () => play(actions));
   item.append(button);
+  if (why) {
+    const reason = document.createElement("p");
+    reason.className = "small soft";
+    reason.textContent = why;
+    item.append(reason);
+  }
   return item;
 }
 

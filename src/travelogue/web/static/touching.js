@@ -23,6 +23,7 @@ let ask = () => {};
 let hovered = 0; // the timer of what is pointed at
 let previewed = ""; // the actions of the gesture that is shown
 let ending = 0; // the timer of a turn that ends by itself
+let waiting = 0; // the timer of tags that wait for pieces on their way
 let hints = []; // actions of what a bot advises, best first
 
 const key = (gesture) => gesture.actions.join();
@@ -154,10 +155,16 @@ const boxOf = (node) => {
   return { x: box.left - around.left, y: box.top - around.top, w: box.width, h: box.height };
 };
 
-// What each thing would bring, at its edge; nothing where all would bring the same.
+// What each thing would bring, at its edge; nothing where all would bring the same. Pieces on their
+// way are waited for.
 export function drawTags() {
   const { tags } = over();
   tags.replaceChildren();
+  clearTimeout(waiting);
+  if (board.getAnimations({ subtree: true }).some((each) => each.playState === "running")) {
+    waiting = setTimeout(drawTags, 60);
+    return;
+  }
   const names = hand.touched.length ? [...hand.next] : [...hand.reachable];
   const shown = names.map((name) => [name, bestGain(name)]).filter(([, gain]) => gain);
   const most = Math.max(...shown.map(([, gain]) => gain.value));
@@ -228,7 +235,9 @@ function showActs() {
   const isWaiting = meant && !meant.more && (several > 1 || isByTouch || meant.isPlan || !hand.isSettled);
   if (isWaiting) {
     const label = hand.isSettled ? words.do : whole(meant.label);
-    made.push(button(label, "btn act btn-primary", () => playGesture(meant)));
+    const yes = button(label, "btn act btn-primary", () => playGesture(meant));
+    yes.id = "yes";
+    made.push(yes);
   } else if (plain.length === 1 && made.length === 1) {
     made[0].classList.add("btn-primary");
   }
@@ -246,6 +255,8 @@ function showList() {
     const item = document.createElement("li");
     const made = button(whole(gesture.label), "btn btn-small choice", () => choose(gesture));
     made.dataset.gesture = key(gesture);
+    made.dataset.things = gesture.things.join("|");
+    made.toggleAttribute("data-more", gesture.more);
     const gain = gains.get(key(gesture));
     if (gain) {
       const tag = document.createElement("span");

@@ -62,6 +62,7 @@ async def dispatch(browser: Connection, said: Said) -> None:
             await browser.show()
         case "hint":
             browser.advice.check()
+            browser.limits.hints.check(browser.asker)
             hints.start_thinking(browser, own_seat(browser), said.q)
         case "why":
             async with table.lock:

@@ -14,8 +14,10 @@ from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Shape
 from travelogue.face.text import Text
 from travelogue.live.errors import NotForYou
+from travelogue.live.queue import Asker
 from travelogue.live.table import Table
 from travelogue.metrics import REFUSED, SOCKETS
+from travelogue.web.limits import Limits
 from travelogue.web.table import messages
 from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
@@ -31,6 +33,7 @@ MOST_SAID_PER_SECOND: Final = 1
 MOST_SAID_AT_ONCE: Final = 5
 MOST_HINTS_PER_SECOND: Final = 1
 MOST_HINTS_AT_ONCE: Final = 3
+FULL: Final = 1013  # a close code of the protocol: try again later
 PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
 Screens = WeakKeyDictionary[Table, Screen]  # of a site: a table that leaves memory takes its own
 
@@ -47,25 +50,30 @@ class Connection:
         socket: WebSocket,
         table: Table,
         screens: Screens,
-        person: str,
+        asker: Asker,
         shape: Shape,
         text: Text,
+        limits: Limits,
         key: str = "",
     ) -> None:
         self.socket = socket
         self.table = table
         self.screens = screens
-        self.person = person
+        self.asker = asker
+        self.person, self.network = asker
         self.shape = shape
         self.text = text
+        self.limits = limits  # of all sockets together
         self.key = key  # of the invitation by which somebody came to watch
         self.curtain = Curtain()  # between several seats that one person holds
         self.noted = -1  # the last note that was sent
         self.words = False  # the position in words is told to those who have it open
-        self.pace = messages.Pace()
+        self.pace = messages.Pace()  # of this socket,
+        self.paces = [self.pace, *limits.messages.of(asker)]  # of its person and network too
         self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
-        self.thinking: asyncio.Task[None] | None = None  # about a hint
+        self.thinking: asyncio.Task[None] | None = None  # about a hint,
+        self.thought_of = (SPECTATOR, 0)  # for this seat and question
         self.mine: tuple[int, ...] = ()  # the person's seats, as they were shown last
         self.watchers = 0  # browsers of people without a seat,
         self.told_watchers = -1  # and as many as this one knows of
@@ -88,7 +96,8 @@ class Connection:
             if frame["type"] == "websocket.disconnect":
                 return
             try:
-                self.pace.check()
+                for pace in self.paces:
+                    pace.check()
                 await dispatch(self, messages.read(frame.get("text") or frame.get("bytes")))
             except messages.TooFast as error:
                 REFUSED.labels(error.code).inc()
@@ -180,12 +189,12 @@ class Connection:
             await self.socket.close(PRIVATE, "not to be watched")
             return
         if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
-            await self.socket.close(1013, "too many are watching")
+            await self.socket.close(FULL, "Too many are watching this table.")
             return
         self.reply({"type": "time", "now": self.table.host.now()})
         await self.show()
-        self.table.wake()  # whatever stopped its bots, somebody waits for them now
         self.table.listeners.add(self)
+        self.table.wake()  # whatever stopped its bots, somebody waits for them now
         count_watchers(self.table)
         SOCKETS.inc()
         sender = asyncio.create_task(self.send_all())

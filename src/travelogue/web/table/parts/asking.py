@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.bots.base import Candidate
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Choice, Prompt, Standing
 from travelogue.face.svg import safe as escape
@@ -16,8 +15,6 @@ from travelogue.live.table import Table
 from travelogue.web.html import icon
 from travelogue.web.table.reading import Reading, is_scored, with_links
 
-MOST_ADVISED: Final = 3
-LEAST_TRIED: Final = 10  # a candidate needs this part of the most visits to be judged well
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
@@ -257,27 +254,6 @@ def may_ask_undo(reading: Reading) -> bool:
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
     return has_company and any(played.entry.seat == seat for played in table.history.line)
-
-
-def advice(reading: Reading, found: list[Candidate]) -> list[dict[str, object]]:
-    """Return what a bot would rather do, best first: the action, its label, what it expects.
-
-    What it has hardly tried it cannot judge well: that comes last, whatever it expects.
-    """
-    labels = {
-        choice.action: choice.label
-        for choice in reading.face.choices(reading.view, reading.seat, reading.reader)
-    }
-    least = max(candidate.visits for candidate in found) // LEAST_TRIED
-    best = sorted(found[:MOST_ADVISED], key=lambda each: (each.visits < least, -each.expected))
-    return [
-        {
-            "actions": [candidate.action],
-            "label": labels[candidate.action],
-            "expected": reading.text("{n} %", n=round(candidate.expected * 100)),
-        }
-        for candidate in best
-    ]
 
 
 def invitation_path(table: Table, is_seated: bool) -> str:

@@ -4,12 +4,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from travelogue.core.errors import TravelogueError
 from travelogue.core.state import GameState
 from travelogue.face.face import GUESSES, Gesture, Shape, outcome
 from travelogue.web.html import number
 from travelogue.web.table.parts.boards import Board, board, frame_of
 from travelogue.web.table.reading import Reading
+
+LONGEST_NAME: Final = 8  # letters of a name in a tag
 
 
 class NoSuchGesture(TravelogueError):
@@ -83,8 +87,17 @@ def gain_words(reading: Reading, change: list[int]) -> str:
     words = [signed(change[reading.seat])]
     for seat, points in enumerate(change):
         if points and seat != reading.seat:
-            words.append(f"{reading.reader.names[seat]} {signed(points)}")
+            words.append(f"{short_name(reading, seat)} {signed(points)}")
     return " \u00b7 ".join(words)
+
+
+def short_name(reading: Reading, seat: int) -> str:
+    """Return a name that fits a tag."""
+    seats = reading.table.seats
+    if seats[seat].kind == "bot" and [each.kind for each in seats].count("bot") == 1:
+        return reading.text("bot")
+    name = reading.reader.names[seat]
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "\u2026"
 
 
 def signed(points: int) -> str:

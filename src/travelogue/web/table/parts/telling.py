@@ -43,7 +43,16 @@ def card(reading: Reading, seat: int, score: int) -> str:
     clock = clock_of(reading, seat)
     is_pending = seat in reading.pending
     kind = reading.table.seats[seat].kind
-    shows = (reading.reader, kind, score, note, clock, is_pending, reading.over)
+    shows = (
+        reading.reader,
+        kind,
+        score,
+        note,
+        clock,
+        is_pending,
+        reading.over,
+        is_hurried(reading, seat),
+    )
     found = reading.screen.cards.get(key)
     if found is None or found.shows != shows:
         html = seat_card(reading, seat, points(reading, seat, score), clock, note, is_pending)
@@ -67,6 +76,9 @@ def seat_card(
     if reading.table.seats[seat].kind == "bot":
         bot = escape(text("bot"))
         shown += f'<span class="wide">{icon("bot")} {bot}</span>'
+    if is_hurried(reading, seat):
+        less = escape(text("thinks less while the site is busy"))
+        shown += f'<span class="hurried">{less}</span>'
     name = f'<span class="name">{escape(reader.names[seat])}</span>'
     yours = escape(text("you"))
     you = f' <span class="soft">({yours})</span>' if seat == reader.seat else ""
@@ -75,6 +87,12 @@ def seat_card(
         f'<span class="who">{name}{you}{turn}</span>'
         f'{points}<span class="facts">{clock}{shown}</span></li>'
     )
+
+
+def is_hurried(reading: Reading, seat: int) -> bool:
+    """Tell whether a bot had less than its whole budget for its last move."""
+    table = reading.table
+    return seat in table.hurried and table.seats[seat].kind == "bot" and not reading.over
 
 
 def clock_of(reading: Reading, seat: int) -> str:
@@ -119,11 +137,12 @@ class Log:
         self.lines.append(line)
 
     def latest(self) -> str:
-        return f"{self.heading}<ol>{''.join(self.lines)}</ol>" if self.lines else ""
+        """Return the latest group, the last line first, as the groups are."""
+        return f"{self.heading}<ol>{''.join(reversed(self.lines))}</ol>" if self.lines else ""
 
 
 def log(reading: Reading, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> str:
-    """Return what happened under its headings: the latest group first, each in its order."""
+    """Return what happened under its headings: the latest group and the latest line first."""
     told = log_of(reading, shown, more)
     return told.latest() + told.older
 
