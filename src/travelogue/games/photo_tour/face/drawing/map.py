@@ -187,8 +187,6 @@ def pin_of(
     kind = t.TYPE_NAMES[marks.type[n]]
     style = f"ptn-pin{' ptn-held' if held else ''}{' ptn-at' if here else ''}"
     style += f"{' ptn-boost-car' if by_car else ''}{' ptn-boost-bus' if by_bus else ''}"
-    if not (is_named or held or here):
-        style += " ptn-unnamed"
     reach = max(RING * k, TOUCH / 2 / scale) if by_touch else RING * k
     out = title(f"{n} {said(marks.names[n])}, {said(marks.states[n])}")
     if reach > RING * k:
@@ -212,12 +210,15 @@ def pin_of(
         symbol = f"die-{t.MODE_NAMES[die]}"
         out += use(symbol, round(x + 9 * k, 1), round(y - 20 * k - side / 4, 1), round(side, 1), 0,
                    ' class="ptn-way"')  # fmt: skip
-    out += name_below(tables, n, names, k, said) if k > 1.5 else name_of(tables, n, names, said)
-    return thing(why_of(n, held, here, is_start), out, f' class="{style}"')
+    hidden = "" if is_named or held or here else " ptn-unnamed"
+    name = name_below(tables, n, names, k, hidden, said)
+    if k < FAR_PIN:
+        name = name_of(tables, n, names, hidden, said)
+    return thing(why_of(n, held, here, is_start), out, f' class="{style}"') + name
 
 
 @memo
-def name_of(tables: Tables, n: int, size: float, said: Text) -> str:
+def name_of(tables: Tables, n: int, size: float, hidden: str, said: Text) -> str:
     """Return a name at its place of the atlas."""
     place = atlas_of(tables).places[n]
     rows = "".join(
@@ -227,11 +228,11 @@ def name_of(tables: Tables, n: int, size: float, said: Text) -> str:
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
     return (
         f'<text y="{place.y:g}" font-size="{size:g}" text-anchor="{place.anchor}"'
-        f' class="ptn-lbl ptn-lbl-{kind}">{rows}</text>'
+        f' class="ptn-lbl ptn-lbl-{kind}{hidden}">{rows}</text>'
     )
 
 
-def name_below(tables: Tables, n: int, size: float, k: float, said: Text) -> str:
+def name_below(tables: Tables, n: int, size: float, k: float, hidden: str, said: Text) -> str:
     """Return a name below a pin that is drawn large."""
     x, y = spot_of(tables, n)
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
@@ -239,7 +240,7 @@ def name_below(tables: Tables, n: int, size: float, k: float, said: Text) -> str
     x = min(max(x, WORLD[0] - FAR + 80), WORLD[0] - 90)
     return (
         f'<text x="{x:g}" y="{y + RING * k + size * 0.8:.1f}" font-size="{size:g}"'
-        f' text-anchor="middle" class="ptn-lbl ptn-lbl-{kind}">{safe(name)}</text>'
+        f' text-anchor="middle" class="ptn-lbl ptn-lbl-{kind}{hidden}">{safe(name)}</text>'
     )
 
 
