@@ -304,7 +304,12 @@ def removals(s: PhotoState, seat: int, reader: Reader) -> list[Gesture]:
     """
     first = t.DISPLAY * s.kind
     items = [int(item) for item in list(s.display)[first : first + t.DISPLAY]]
-    there = [slot for slot in range(int(s.removed), t.DISPLAY) if items[slot]]
+    passed = items[: int(s.removed)]  # what was left there stays, and so does its like
+    there = [
+        slot
+        for slot in range(int(s.removed), t.DISPLAY)
+        if items[slot] and items[slot] not in passed
+    ]
     found: list[Gesture] = []
     for mask in range(1 << len(there)):
         chosen = [there[k] for k in range(len(there)) if mask >> k & 1]

@@ -8,7 +8,6 @@ from travelogue.face.face import Prompt, Reader, Standing
 from travelogue.face.text import N_
 
 from ..rules import desk
-from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.state import PhotoState
 from .words import place_name
@@ -29,7 +28,11 @@ ASKED: Final = {
     v.STEP_LATE: (N_("Which token goes on which photo?"), N_("{name} places a token")),
     v.STEP_MODE: (N_("Where do you go?"), N_("{name} moves")),
 }
-WHERE: Final = (N_("Where do you drive?"), N_("Where does the bus take you?"), N_("Where do you fly?"))
+WHERE: Final = (
+    N_("Where do you drive?"),
+    N_("Where does the bus take you?"),
+    N_("Where do you fly?"),
+)
 REACH: Final = (
     N_("Up to 2 roads"), N_("Up to 4 highways"), N_("From airport to airport"),
 )  # fmt: skip

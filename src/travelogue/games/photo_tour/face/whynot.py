@@ -1,7 +1,7 @@
 """Photo Tour: why a click does nothing, with the rule and what is possible instead.
 
-A target is an action's own text (`go 28`, `use 45`, `move bus`) or a thing on the board: `place 28`,
-`die bus`, `card 7`, `hand 20`, `token lens`, `reserve lens`, `slot 3`, `bonus 3`, `photo 45`,
+A target is an action's own text (`go 28`, `use 45`, `move bus`) or a thing on the board: `place
+28`, `die bus`, `card 7`, `hand 20`, `token lens`, `reserve lens`, `slot 3`, `bonus 3`, `photo 45`,
 `item 2`, `refresh dice`, `deck`, `bag`, `gap dice`, `contest 3`, `meeple 2`, `lamp own`.
 """
 
@@ -267,7 +267,10 @@ def special(s: PhotoState, seat: int, action: int, rule: str) -> str:
 def place_reason(s: PhotoState, here: int, place: int, rule: str) -> str:
     """Return why a place cannot be reached: too far, dirt road and Bus, no airport."""
     if rule == "PTN-43":
-        return N_("To go to {place} choose a die first.")
+        dice = [int(die) - 1 for die in list(s.display)[2 * t.DISPLAY :] if die]
+        if any(s.tables.reach[mode * t.NUMBERS + here] >> place & 1 for mode in dice):
+            return N_("To go to {place} choose a die first.")
+        return N_("No die here leads to {place}. Moves to get there: {moves}.")
     if rule == "PTN-47" and s.tables.reach[t.CAR * t.NUMBERS + here] >> place & 1:
         return N_("A Bus uses highways only; the way to {place} is a dirt road or too long.")
     if rule == "PTN-48" and not s.tables.landmarks.airport[place]:
@@ -284,9 +287,12 @@ def named(s: PhotoState, seat: int, action: int, reader: Reader) -> dict[str, ob
         "place": "",
         "token": "",
         "mode": "",
+        "moves": 0,
     }
     if v.GO_FIRST < action <= v.CARD_FIRST:
-        values["place"] = words.place_name(tables, action - v.GO_FIRST, reader)
+        place = action - v.GO_FIRST
+        values["place"] = words.place_name(tables, place, reader)
+        values["moves"] = int(tables.moves[here * t.NUMBERS + place]) if here else 0
     elif v.EQUIP_FIRST <= action < v.EQUIP_FIRST + t.TOKENS:
         values["token"] = words.token_name(tables, action - v.EQUIP_FIRST, reader)
     elif v.PHOTO - t.MODES <= action < v.PHOTO:

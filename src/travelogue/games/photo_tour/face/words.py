@@ -109,7 +109,11 @@ def slot_short(tables: Tables, k: int, text: Text) -> str:
     journals = tables.journals
     if k % t.JOURNAL_SLOTS < t.TOP_SLOTS:
         if journals.effect[k] == t.DO_MOVE:
-            return text(BY_MODE[journals.mode[k]]) if journals.mode[k] < t.MODES else text("Move any way")
+            return (
+                text(BY_MODE[journals.mode[k]])
+                if journals.mode[k] < t.MODES
+                else text("Move any way")
+            )
         if journals.effect[k] == t.DO_DRAW_CARDS:
             return text.plural("Draw {n} card", "Draw {n} cards", journals.amount[k])
         return text(SHORT_EFFECTS[journals.effect[k]])

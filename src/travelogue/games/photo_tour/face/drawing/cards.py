@@ -186,4 +186,3 @@ def gap(w: float, h: float, words: str) -> str:
     """Return the place of a card that was taken."""
     box = rect(Box(0.7, 0.7, w - 1.4, h - 1.4), 6, "ptn-gap")
     return box + label(w / 2, h / 2 + 4, words, 12, "ptn-soft", "middle")
-

@@ -17,6 +17,7 @@ from .market import card_title
 from .parts import Canvas, moved, sheet, thing, title, use
 
 SEAT_W: Final = 50.0  # a meeple with its value and award
+ROOMY_W: Final = 62.0
 CLOSE_W: Final = 40.0  # the same with the award below the value, where five stand side by side
 
 
@@ -56,12 +57,16 @@ def contest_row(c: Canvas, row: tuple[int, ...], box: Box, with_text: bool) -> s
     glyph = METRIC_GLYPHS[tables.contests.metric[contest]]
     middle = box.y + box.h / 2
     out = f'<path d="M{box.x:g} {box.y:g}h{box.w:g}" class="ptn-rule"/>'
-    out += f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" class="ptn-hit"/>'
+    out += (
+        f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" class="ptn-hit"/>'
+    )
     out += f'<circle cx="{box.x + 15:g}" cy="{middle:g}" r="14.5" class="ptn-emblem"/>'
     out += use(glyph, box.x + 6, middle - 9, 18, 0, ' class="ptn-on-ribbon"')
     seats = sorted(range(int(c.view.seats)), key=lambda seat: (-row[1 + 2 * seat], seat))
-    wide = CLOSE_W if len(seats) == t.MAX_SEATS else SEAT_W
     x = box.x + 38
+    wide = CLOSE_W if len(seats) == t.MAX_SEATS else SEAT_W
+    if not with_text and len(seats) < t.MAX_SEATS:
+        wide = min(ROOMY_W, (box.w - 38) / len(seats))
     room = box.w - 40
     if with_text:
         at = box.x + box.w - wide * len(seats)
@@ -125,7 +130,9 @@ def other_seat(c: Canvas, seat: int, h: float) -> str:
     count = c.text.plural("{n} card", "{n} cards", s.at(seat, desk.HAND_SIZE))
     note = count + (f": {', '.join(str(card) for card in known)}" if known else "")
     out += label(33, 17.5, fit(c.reader.names[seat], 14, 130), 14, "ptn-title")
-    out += label(OTHER_W - 10, 17.5, fit(note, 12, 106 if h < LOW_H else 170), 12, "ptn-soft", "end")
+    out += label(
+        OTHER_W - 10, 17.5, fit(note, 12, 106 if h < LOW_H else 170), 12, "ptn-soft", "end"
+    )
     is_low = h < LOW_H
     step = 47.6 if is_low else 43.4
     for slot in range(t.JOURNAL_SLOTS):

@@ -46,9 +46,7 @@ def hand_sheet(c: Canvas, box: Box, font: float, n: int) -> str:
     return part(out + label(box.x + box.w - 9, y, count, 12, "ptn-soft", "end"))
 
 
-def row(
-    c: Canvas, room: Box, scale: float, order: list[int], known: list[int], unseen: int
-) -> str:
+def row(c: Canvas, room: Box, scale: float, order: list[int], known: list[int], unseen: int) -> str:
     """Return the cards side by side; they overlap where there are many, and many more are chips."""
     count = len(order) + unseen
     w = CARD[0] * scale

@@ -31,7 +31,7 @@ INK_ON: Final = {
 
 
 class Plan:
-    """Where a journal lies: its sheet, the first slot, how much larger slots are, a row's length."""
+    """Where a journal lies: its sheet, its first slot, the scale of slots, how many in a row."""
 
     def __init__(
         self, box: Box, x: float, y: float, scale: float, per_row: int, font: float
@@ -137,7 +137,8 @@ def slot_cell(c: Canvas, slot: int, points: int) -> str:
     k = c.own(desk.JOURNAL) * t.JOURNAL_SLOTS + slot
     ring = spot(Box(0, 0, *SLOT), 6)
     if not card:
-        return thing(f"slot {slot + 1}", empty_slot(s.tables, k, c.text) + ring) + empty_strip(c, k)
+        inside = empty_slot(s.tables, k, c.text) + ring
+        return thing(f"slot {slot + 1}", inside, ' data-tag="top"') + empty_strip(c, k)
     face = title(card_title(s.tables, card, c.text))
     face += slot_card(s.tables, card, c.own(desk.COVER + slot))
     marks = f' data-piece="{words.card_piece(card)}"'
@@ -150,7 +151,7 @@ def empty_slot(tables: Tables, k: int, text: Text) -> str:
     kind = t.TYPE_NAMES[tables.journals.type[k]]
     symbol = use(f"slot-{kind}", 0, 0, 84, 112)
     out = title(text(tables.journals.texts[k]))
-    out += f'<rect width="62" height="98" class="ptn-hit"/><g transform="scale(.738 .866)">{symbol}</g>'
+    out += hit(Box(0, 0, *SLOT)) + f'<g transform="scale(.738 .866)">{symbol}</g>'
     out += use(slot_glyph(tables, k), 19, 28, 24, 0, ' class="ptn-glyph ptn-on-paper"')
     lines = wrap(words.slot_short(tables, k, text), 11.2, 64, 3)
     for n, line in enumerate(lines):

@@ -93,7 +93,9 @@ def ground_part(c: Canvas, box: Box) -> str:
         f'<rect x="{left:g}" y="10" width="{box.w - left - 10:g}" height="{0.19 * box.h:g}"'
         ' class="note-corner"/>'
     )
-    clip = f'<clipPath id="ptn-frame"><rect width="{box.w:g}" height="{box.h:g}" rx="10"/></clipPath>'
+    clip = (
+        f'<clipPath id="ptn-frame"><rect width="{box.w:g}" height="{box.h:g}" rx="10"/></clipPath>'
+    )
     world = f'<g transform="scale({scale:g})">{ground(c.view.tables)}</g>'
     return part(f'{clip}<g clip-path="url(#ptn-frame)">{world}</g>{edge}{corner}')
 
@@ -180,7 +182,7 @@ def pin_of(
     is_start: bool,
     said: Text,
 ) -> str:
-    """Return a place: what lights it, its pin and number, the marks of hand and journal, its name."""
+    """Return a place: what lights it, its pin with a number, its marks, its name."""
     held, done, by_car, by_bus, die, here = shows
     marks = tables.landmarks
     x, y = spot_of(tables, n)
@@ -293,9 +295,7 @@ def near_map(c: Canvas, box: Box) -> str:
     look = Look(scale, FAR_PIN if is_far else 1.0, round(12.5 / scale, 1), not is_far)
     shows = places_shown(c)
     pins = "".join(
-        dot(c, n)
-        if is_far and not shows[n][0]
-        else pin(c, n, shows[n], look)
+        dot(c, n) if is_far and not shows[n][0] else pin(c, n, shows[n], look)
         for n in range(1, t.NUMBERS)
     )
     folk = "".join(meeple(c, seat, spots, look) for seat, spots in enumerate(crowd(c)))
@@ -329,7 +329,9 @@ def dot(c: Canvas, n: int) -> str:
     x, y = spot_of(tables, n)
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
     name = title(f"{n} {c.text(tables.landmarks.names[n])}")
-    return thing(f"place {n}", f'{name}<circle cx="{x:g}" cy="{y:g}" r="9" class="ptn-dot-{kind}"/>')
+    return thing(
+        f"place {n}", f'{name}<circle cx="{x:g}" cy="{y:g}" r="9" class="ptn-dot-{kind}"/>'
+    )
 
 
 def is_before_start(c: Canvas) -> bool:

@@ -194,4 +194,3 @@ def card_part(
 def card_title(tables: Tables, card: int, text: Text) -> str:
     """Return a card in words, for its tooltip."""
     return words.card_line(tables, card, Reader((), text=text))
-

@@ -76,9 +76,7 @@ def map_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
     return [*out, drawn]
 
 
-def start_cards(
-    c: Canvas, height: int, order: list[int], known: list[int], unseen: int
-) -> str:
+def start_cards(c: Canvas, height: int, order: list[int], known: list[int], unseen: int) -> str:
     """Return the three cards to choose from, over dice and a part of the map: these wait."""
     top = height - STRIP_H - START_H + (0 if height > 500 else START_LOW)
     out = rect(Box(0, top, WIDTH, height - top), 0, "ptn-strip")
@@ -206,4 +204,3 @@ def others_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
             drawn = sketch.keep(name, part(other_seat(c, seat, round(high, 1)), *place))
         out.append(drawn)
     return out
-
