@@ -21,7 +21,7 @@ from travelogue.face.face import AREAS, PHONES, SHAPES, Reader, Shape
 from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box
 from travelogue.games.photo_tour.data.load import load_tables
-from travelogue.games.photo_tour.face import make, words
+from travelogue.games.photo_tour.face import make
 from travelogue.games.photo_tour.face.drawing.atlas import atlas_of, spot_of
 from travelogue.games.photo_tour.face.drawing.map import WORLD, near_view
 from travelogue.games.photo_tour.face.drawing.parts import Canvas
@@ -166,7 +166,7 @@ def test_the_hand_shows_on_the_map() -> None:
     assert "#ptn-mark-hand" not in inside[29]
     said = {n: "".join(places[f"hand {n}"].itertext()) for n in (28, 58)}
     assert "1 move" in said[28]
-    assert "3 moves" in said[58]
+    assert "2 moves" in said[58]
 
 
 def test_a_place_whose_card_can_be_chosen_is_the_same_thing() -> None:
@@ -198,7 +198,7 @@ def test_nothing_changes_its_place_in_a_game(seats: int, shape: Shape) -> None:
         assert drawing.height == AREAS[shape][1]
         assert drawing.width == AREAS[shape][0] * max(1, len(drawing.stages))
         root = ElementTree.fromstring(f"<svg>{drawing.body}</svg>")
-        sheets = [area for area in areas(root, "ptn-panel")]
+        sheets = areas(root, "ptn-panel")
         boxes.add((len(drawing.parts), tuple(sheets), tuple(areas(root, "note-corner"))))
     assert len(boxes) == 1
 
@@ -236,7 +236,7 @@ def test_things_are_large_enough_and_apart(shape: Shape) -> None:
         body = FACE.picture(view, shape, reader).body
         root = ElementTree.fromstring(f"<svg>{body}</svg>")
         chosen = {thing for each in FACE.gestures(view, 0, reader) for thing in each.things}
-        if len(words.cards_of(s.at(0, desk.HAND))) > 5:
+        if s.at(0, desk.HAND_SIZE) > 6 and shape in PHONES:
             continue  # more cards than fit side by side lie over each other
         found = [(name, box) for name, box in targets(root) if name in chosen]
         for name, box in found:
@@ -246,10 +246,15 @@ def test_things_are_large_enough_and_apart(shape: Shape) -> None:
                 assert min(box.w, box.h) >= least, name
         for n, (name, box) in enumerate(found):
             for other, second in found[n + 1 :]:
-                if name != other:
+                if name != other and not is_cut(shape, name, other):
                     assert box.overlap(second) <= 0.25, (name, other)
         looked += 1
     assert looked > 20
+
+
+def is_cut(shape: Shape, *names: str) -> bool:
+    """Tell whether one is a place and the other none: a phone's map ends where others begin."""
+    return shape in PHONES and sum(name.startswith("place ") for name in names) == 1
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -9,6 +9,7 @@ import pytest
 from tests.games.photo_tour.build import GAME, Desk, play, table
 from tests.games.photo_tour.test_drawing import a_game
 from travelogue.bots import roster
+from travelogue.bots.base import Bot
 from travelogue.core.chance import SimChance
 from travelogue.face.face import Gesture, Reader
 from travelogue.games.photo_tour.face import make
@@ -242,7 +243,7 @@ def touches(gesture: Gesture, found: list[Gesture]) -> int:
     return len(things) + (1 if not things or goes_on or is_one_of_several else 0)
 
 
-def as_wished(s: PhotoState, seat: int, wish: roster.Bot, found: list[Gesture]) -> Gesture:
+def as_wished(s: PhotoState, seat: int, wish: Bot, found: list[Gesture]) -> Gesture:
     """Return the gesture that plays what a bot would, as far as it goes along."""
     left = [each for each in found if not each.more]
     at = s.copy()

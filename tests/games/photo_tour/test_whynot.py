@@ -56,7 +56,7 @@ def turn(row: Desk | None = None, **more: object) -> PhotoState:
         (
             Desk(at=21),
             "place 58",
-            "No die here leads to 58 Signal Hill, St. John's. Moves to get there: 3.",
+            "No die here leads to 58 Signal Hill, St. John's. Moves to get there: 2.",
             "PTN-43",
         ),
         (

@@ -15,7 +15,7 @@ from .cards import CARD, CHIP, chip, hand_card
 from .market import card_title
 from .parts import Canvas, hand_of, heading, part, pill, sheet, spot, thing, title, use
 
-LEAST_SEEN: Final = 44.0  # pixels of each card
+LEAST_SEEN: Final = 0.75  # of each card; more of them are drawn as chips
 GAP: Final = 8.0
 
 
@@ -47,10 +47,10 @@ def hand_sheet(c: Canvas, box: Box, font: float, n: int) -> str:
 
 
 def row(c: Canvas, room: Box, scale: float, order: list[int], known: list[int], unseen: int) -> str:
-    """Return the cards side by side; they overlap where there are many, and many more are chips."""
+    """Return the cards side by side; they overlap where there are many; still more are chips."""
     count = len(order) + unseen
     w = CARD[0] * scale
-    if count > 1 and (room.w - w) / (count - 1) < LEAST_SEEN:
+    if count > 1 and (room.w - w) / (count - 1) < LEAST_SEEN * w:
         return chips(c, room, order, known, unseen, 2, scale / 1.02)
     out = ""
     for k, x in enumerate(along(room.x, room.w, count, w, GAP * scale)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.memo import memo
+from travelogue.face.face import Shape
 from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box, safe
 from travelogue.face.text import Text
@@ -27,10 +28,9 @@ RING: Final = 22.0  # radius of what lights a place
 ROOMY: Final = 0.79  # pixels a unit: below it pins are drawn larger, and only some names are
 NAME: Final = 13.2  # units: names on the map
 NEAR: Final = 390.0  # units across that a phone shows
-FAR: Final = 868.0  # the same before the start: all but the far west
-FAR_PIN: Final = 1.8  # how much larger a phone draws the places that matter from afar
+FAR_PIN: Final = 2.2  # how much larger a phone draws the places that matter from afar
 TOUCH: Final = 44.0  # pixels
-START_H: Final = 130.0  # pixels of a phone's map that lie below the cards before the start
+START_TOP: Final[dict[Shape, float]] = {"phone": 292, "small": 232}  # there the start cards begin
 CROWD: Final = {1: (0.0,), 2: (-10.0, 10.0)}  # how far meeples on one place stand aside
 MANY: Final = (-16.0, 0.0, 16.0, -8.0, 8.0)
 DIE: Final = 22.0  # pixels: the die beside a place that it leads to
@@ -239,7 +239,7 @@ def name_below(tables: Tables, n: int, size: float, k: float, hidden: str, said:
     x, y = spot_of(tables, n)
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
     name = said(" ".join(atlas_of(tables).places[n].name))
-    x = min(max(x, WORLD[0] - FAR + 80), WORLD[0] - 90)
+    x = min(max(x, 110), WORLD[0] - 110)
     return (
         f'<text x="{x:g}" y="{y + RING * k + size * 0.8:.1f}" font-size="{size:g}"'
         f' text-anchor="middle" class="ptn-lbl ptn-lbl-{kind}{hidden}">{safe(name)}</text>'
@@ -288,7 +288,7 @@ def meeple(c: Canvas, seat: int, shows: tuple[int, ...], look: Look) -> str:
 
 
 def near_map(c: Canvas, box: Box) -> str:
-    """Return the map around the meeple of the seat in front; before the start nearly all of it."""
+    """Return the map around the meeple of the seat in front; before the start all of it."""
     x, y, w, h = near_view(c, box)
     scale = box.w / w
     is_far = w > NEAR
@@ -312,11 +312,11 @@ def near_map(c: Canvas, box: Box) -> str:
 def near_view(c: Canvas, box: Box) -> tuple[float, float, float, float]:
     """Return the part of the map that a phone shows; it is laid out for the open question."""
     here = c.plan.at(c.seat, desk.PLACE)
-    w = NEAR if here else FAR
+    w = NEAR if here else WORLD[0]
     h = w * box.h / box.w
     if not here:
-        seen = (box.h - START_H) * w / box.w  # the hand lies over the rest
-        return WORLD[0] - FAR, (WORLD[1] - seen) / 2, w, h
+        seen = START_TOP[c.shape] * w / box.w  # the cards lie over the rest
+        return 0.0, (WORLD[1] - seen) / 2, w, h
     x, y = spot_of(c.plan.tables, here)
     left = min(max(x - w / 2, 0.0), WORLD[0] - w)
     top = (WORLD[1] - h) / 2 if h > WORLD[1] else min(max(y - h / 2, 0.0), WORLD[1] - h)
@@ -330,7 +330,7 @@ def dot(c: Canvas, n: int) -> str:
     kind = t.TYPE_NAMES[tables.landmarks.type[n]]
     name = title(f"{n} {c.text(tables.landmarks.names[n])}")
     return thing(
-        f"place {n}", f'{name}<circle cx="{x:g}" cy="{y:g}" r="9" class="ptn-dot-{kind}"/>'
+        f"place {n}", f'{name}<circle cx="{x:g}" cy="{y:g}" r="11" class="ptn-dot-{kind}"/>'
     )
 
 

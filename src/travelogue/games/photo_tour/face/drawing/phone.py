@@ -25,7 +25,7 @@ from .glyphs import METRIC_GLYPHS
 from .hand import chips, hand_parts
 from .hand import row as row_of_cards
 from .journal import Plan, journal_parts
-from .map import START_H, crowd, is_before_start, near_map, near_view, places_shown
+from .map import START_TOP, crowd, is_before_start, near_map, near_view, places_shown
 from .market import card_part, display_of, refresh, row
 from .parts import Canvas, hand_of, heading, part, thing, use
 
@@ -33,7 +33,6 @@ WIDTH: Final = 360
 STRIP_H: Final = 126.0  # dice and hand below the map
 TICKET_SCALE: Final = 0.95
 START_SCALE: Final = 1.26  # of the cards to choose from at the start
-START_LOW: Final = 84.0  # pixels: on a low phone they begin so much lower
 STAGES: Final = ("map", "market", "journal", "others")
 
 
@@ -78,7 +77,7 @@ def map_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
 
 def start_cards(c: Canvas, height: int, order: list[int], known: list[int], unseen: int) -> str:
     """Return the three cards to choose from, over dice and a part of the map: these wait."""
-    top = height - STRIP_H - START_H + (0 if height > 500 else START_LOW)
+    top = START_TOP[c.shape]
     out = rect(Box(0, top, WIDTH, height - top), 0, "ptn-strip")
     y = top + 6
     if height > 500:
