@@ -99,6 +99,8 @@ class Gesture(NamedTuple):
     label: str  # in the list of choices, and for screen readers: a line for each action
     more: bool = False  # not whole yet: `follow` tells how it may go on
     tag: str = ""  # hung at the last thing in place of points: `3 purple`
+    kind: int = 0  # of the tag: 1 good, 0 even, -1 a loss
+    plan: bool = False  # shown first, and played by a second touch
 
 
 class Sentence(NamedTuple):
@@ -223,6 +225,20 @@ class Face(ABC):
         first, second = (outcome(view, seat, actions, guess).scores() for guess in GUESSES)
         same = first == second
         return [b - a for a, b in zip(before, first, strict=True)] if same else None
+
+    def points(self, view: GameState) -> list[int]:
+        """Return everybody's points as the reader of a view counts them now."""
+        return view.scores()
+
+    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
+        """Return in a few words what a seat did; "" if its sentences are to be told."""
+        return ""
+
+    def slip_title(
+        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader, label: str
+    ) -> str:
+        """Return what stands above the words about a gesture: the last line of its label."""
+        return label.rpartition("\n")[2]
 
     def brings(self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
         """Return what a gesture brings, in a sentence or two beside its points."""

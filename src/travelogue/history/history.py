@@ -187,17 +187,19 @@ class History:
     ) -> list[Entry]:
         """Carry out the actions of one gesture, all of them or none; undo takes them back as one.
 
-        It ends at the first that draws or shows something: the rest was decided without knowing
-        that. Then follows what the seat has no choice about.
+        It ends at the first that draws something: the rest was decided without knowing that. Then
+        follows what the seat has no choice about.
         """
         kept = (self.state, self.stage, list(self.questions), len(self.entries), len(self.line))
         made: list[Entry] = []
         try:
             for action in actions:
                 made.append(self.play(seat, action, auto=auto, at=at, joined=bool(made)))
-                if made[-1].is_barrier():
+                if made[-1].outcomes:
                     break
-        except TravelogueError:  # nothing was drawn so far
+        except TravelogueError:
+            if any(entry.is_barrier() for entry in made):
+                return made  # what was shown stands; the rest is asked anew
             self.state, self.stage, self.questions = kept[:3]
             del self.entries[kept[3] :], self.line[kept[4] :]
             raise

@@ -24,15 +24,18 @@ export class Hand {
     return this.open.filter((gesture) => gesture.things.length === this.touched.length);
   }
 
-  // The one that would be played now, if it is settled which.
+  // The one that would be played now, if it is settled which: what is left of the only one that is
+  // possible goes without saying.
   get meant() {
-    const { whole } = this;
-    return whole.length ? whole[this.at % whole.length] : null;
+    const { whole, open } = this;
+    if (whole.length) return whole[this.at % whole.length];
+    return this.touched.length && open.length === 1 ? open[0] : null;
   }
 
   // Whether everything is said: nothing longer goes on from here.
   get isSettled() {
     const { whole, open } = this;
+    if (this.touched.length && open.length === 1) return !open[0].more;
     return whole.length > 0 && whole.length === open.length && !whole[0].more;
   }
 

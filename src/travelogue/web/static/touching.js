@@ -2,7 +2,7 @@
 // it lies, and a gesture that is whole is played. Things are named by the drawing (data-why).
 
 import { Hand } from "./hands.js";
-import { openStageOf, openStageWith, prepareStages } from "./windows.js";
+import { isNarrow, openStageOf, openStageWith, prepareStages } from "./windows.js";
 
 const board = document.querySelector(".board-fit");
 const acts = document.getElementById("acts");
@@ -56,7 +56,7 @@ function carried(buttons) {
 
 export function setGestures(told, buttons, isSameQuestion, isOwnTurnGoingOn) {
   const next = told.length
-    ? told.map(([things, actions, label, more, tag]) => ({ things, actions, label, more, tag }))
+    ? told.map(([things, actions, label, more, tag, kind, plan]) => ({ things, actions, label, more, tag, kind, plan }))
     : carried(buttons);
   stopEnding();
   gains = isSameQuestion ? gains : new Map();
@@ -79,8 +79,8 @@ export function takeGains(told) {
 }
 
 export function takeFollow({ actions, gestures, gains: brings }) {
-  const more = gestures.map(([things, chain, label, , tag]) => (
-    { things, actions: chain, label, more: false, tag, isPlan: true }
+  const more = gestures.map(([things, chain, label, , tag, kind, plan]) => (
+    { things, actions: chain, label, more: false, tag, kind, plan }
   ));
   more.forEach((gesture, n) => {
     const [text, value] = brings[n];
@@ -165,14 +165,16 @@ export function drawTags() {
     waiting = setTimeout(drawTags, 60);
     return;
   }
-  const names = hand.touched.length ? [...hand.next] : [...hand.reachable];
+  const first = new Set(hand.gestures.map((gesture) => gesture.things[0]));
+  const names = hand.touched.length ? [...hand.next] : [...hand.reachable].filter((name) => first.has(name));
   const shown = names.map((name) => [name, bestGain(name)]).filter(([, gain]) => gain);
   const most = Math.max(...shown.map(([, gain]) => gain.value));
   if (new Set(shown.map(([, gain]) => gain.text)).size < 2) return;
   for (const [name, gain] of shown) {
     for (const node of nodesOf(name)) {
-      const kind = gain.value === most || gain.value > 0 ? "good" : gain.value < 0 ? "loss" : "even";
-      tags.append(tag(node, gain.text, kind));
+      if (!node.getClientRects().length || node.dataset.tag === "none") continue;
+      const isGood = gain.value > 0 || (!gain.isWord && gain.value === most);
+      tags.append(tag(node, gain.text, isGood ? "good" : gain.value < 0 ? "loss" : "even"));
     }
   }
 }
@@ -180,17 +182,22 @@ export function drawTags() {
 function bestGain(name) {
   const along = hand.with(name);
   const tagged = along.find((gesture) => gesture.tag && gesture.things.at(-1) === name);
-  if (tagged) return { text: tagged.tag, value: 0 };
+  if (tagged) return { text: tagged.tag, value: tagged.kind, isWord: true };
   const found = along.map((gesture) => gains.get(key(gesture))).filter(Boolean);
   if (!found.length) return null;
   return found.reduce((best, each) => (each.value > best.value ? each : best));
 }
 
-function tag(node, text, kind) {
+const widthOf = (text) => 14 + text.length * 7;
+
+// A tag wider than its thing tells the own number alone; the slip has the rest.
+function tag(node, words, kind) {
   const { x, y, w, h } = boxOf(node);
-  const width = 14 + text.length * 7;
+  const text = widthOf(words) > Math.max(w, 60) ? words.split(" · ")[0] : words;
+  const width = widthOf(text);
   const place = node.dataset.tag ?? "bottom";
-  const top = { top: y - 11, middle: y + h / 2 - 11, bottom: y + h - 14 }[place] ?? y + h - 14;
+  const tops = { top: y - 11, middle: y + h / 2 - 11, foot: y + h - 26, bottom: y + h - 14 };
+  const top = tops[place] ?? tops.bottom;
   const left = Math.min(Math.max(2, x + w / 2 - width / 2), board.clientWidth - width - 2);
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", `gain gain-${kind}`);
@@ -198,11 +205,11 @@ function tag(node, text, kind) {
   for (const [name, value] of Object.entries({ x: left, y: Math.max(2, top), width, height: 22, rx: 11 })) {
     rect.setAttribute(name, value);
   }
-  const words = document.createElementNS(SVG, "text");
-  words.setAttribute("x", left + width / 2);
-  words.setAttribute("y", Math.max(2, top) + 15.5);
-  words.textContent = text;
-  group.append(rect, words);
+  const line = document.createElementNS(SVG, "text");
+  line.setAttribute("x", left + width / 2);
+  line.setAttribute("y", Math.max(2, top) + 15.5);
+  line.textContent = text;
+  group.append(rect, line);
   return group;
 }
 
@@ -232,7 +239,7 @@ function showActs() {
     count.textContent = words.nth.replace("{n}", hand.at + 1).replace("{m}", several);
     made.push(button("‹", "btn act act-step", () => stepBy(-1)), count, button("›", "btn act act-step", () => stepBy(1)));
   }
-  const isWaiting = meant && !meant.more && (several > 1 || isByTouch || meant.isPlan || !hand.isSettled);
+  const isWaiting = meant && !meant.more && (several > 1 || isByTouch || meant.plan || !hand.isSettled);
   if (isWaiting) {
     const label = hand.isSettled ? words.do : whole(meant.label);
     const yes = button(label, "btn act btn-primary", () => playGesture(meant));
@@ -251,7 +258,9 @@ function stepBy(by) {
 
 // All choices as plain buttons, each once, with what it brings.
 function showList() {
-  list.replaceChildren(...hand.gestures.map((gesture) => {
+  const seen = new Set(); // the same actions by other things are listed once
+  const listed = hand.gestures.filter((gesture) => !seen.has(key(gesture)) && seen.add(key(gesture)));
+  list.replaceChildren(...listed.map((gesture) => {
     const item = document.createElement("li");
     const made = button(whole(gesture.label), "btn btn-small choice", () => choose(gesture));
     made.dataset.gesture = key(gesture);
@@ -323,7 +332,7 @@ export function touch(name, byTouch) {
     return true;
   }
   if (meant?.more) follow(meant);
-  else if (hand.isSettled && hand.whole.length === 1 && !byTouch && !meant.isPlan) playGesture(meant);
+  else if (hand.isSettled && hand.whole.length === 1 && !byTouch && !meant.plan) playGesture(meant);
   else mark();
   return true;
 }
@@ -419,7 +428,7 @@ export function takePreview(message) {
 
 function unshow() {
   previewed = "";
-  board.querySelector(".slip")?.remove();
+  document.querySelector(".slip")?.remove();
   board.querySelector("svg.plan")?.remove();
   board.querySelector("svg.over")?.children[0].replaceChildren();
   for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
@@ -442,6 +451,8 @@ function showGhosts({ parts }) {
     const there = piece.getBoundingClientRect();
     const here = now?.getBoundingClientRect();
     const isMoved = !here || Math.hypot(here.left - there.left, here.top - there.top) > 3;
+    const still = piece.closest("[data-still]")?.dataset.still;
+    if (still && now?.closest("[data-still]")?.dataset.still === still) continue;
     if (!isMoved || piece.parentElement.closest(".is-ghosted")) continue;
     piece.classList.add("is-ghosted");
     const ctm = piece.parentElement.getScreenCTM();
@@ -465,11 +476,11 @@ function showOverlay(markup) {
 }
 
 function showSlip({ title, detail, lines }) {
-  board.querySelector(".slip")?.remove();
+  document.querySelector(".slip")?.remove();
   const slip = document.createElement("div");
   slip.className = "slip";
   const head = document.createElement("b");
-  head.textContent = title.split("\n").at(-1);
+  head.textContent = title;
   slip.append(head);
   if (detail) {
     const more = document.createElement("p");
@@ -484,6 +495,10 @@ function showSlip({ title, detail, lines }) {
     line.append(who, ` ${why}`);
     slip.append(line);
   }
+  if (isNarrow()) {
+    document.getElementById("why-here").replaceChildren(slip);
+    return;
+  }
   board.append(slip);
   placeSlip(slip);
 }
@@ -496,9 +511,9 @@ function placeSlip(slip) {
   const around = board.getBoundingClientRect();
   if (corner) {
     const box = corner.getBoundingClientRect();
-    slip.style.left = `${box.left - around.left}px`;
-    slip.style.top = `${box.top - around.top}px`;
     slip.style.maxWidth = `${box.width}px`;
+    slip.style.left = `${box.left - around.left}px`;
+    slip.style.top = `${Math.min(box.top - around.top, around.height - slip.offsetHeight - 4)}px`;
     return;
   }
   const name = hand.touched.at(-1) ?? nameOf(board.querySelector(":hover[data-why]"));
@@ -549,7 +564,8 @@ board.addEventListener("pointerdown", (event) => {
     }
     if (!ghost) {
       if (!hand.touched.includes(name)) hand.touch(name);
-      mark();
+      if (hand.meant?.more) follow(hand.meant);
+      else mark();
       ghost = ghostOf(node);
       dragged = name;
     }
@@ -594,3 +610,7 @@ function ghostOf(node) {
 }
 
 new ResizeObserver(drawTags).observe(board);
+document.getElementById("stages")?.addEventListener("click", () => {
+  board.querySelector("svg.over")?.children[0].replaceChildren();
+  drawTags();
+});

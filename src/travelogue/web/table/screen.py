@@ -34,7 +34,7 @@ class Screen:
         self.gestures: dict[ReaderKey, list[Gesture]] = {}
         self.followed: dict[tuple[int, str, tuple[int, ...]], list[Gesture]] = {}
         self.sheets: dict[str, str] = {}  # the shared rows of the score sheet, by language
-        self.scores: list[int] | None = None
+        self.scores: dict[int, list[int]] = {}  # by reader
         self.is_scored: bool | None = None  # whether there are score lines
         self.pictures: dict[tuple[int, Shape, str], Picture] = {}
         self.logs: dict[ReaderKey, Log] = {}
@@ -47,4 +47,4 @@ class Screen:
             self.version = version
             self.pages, self.latest, self.sheets = {}, {}, {}
             self.gestures, self.followed = {}, {}
-            self.scores = self.is_scored = None
+            self.scores, self.is_scored = {}, None

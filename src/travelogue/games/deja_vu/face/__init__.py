@@ -28,7 +28,8 @@ class DejaVuFace(ModuleFace[DejaVuState, Tables]):
     def follow(
         self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader
     ) -> list[Gesture]:
-        return plans.follow(self.state(view), seat, actions, reader)
+        found = plans.follow(self.state(view), seat, actions, reader)
+        return [gesture._replace(plan=True) for gesture in found]  # seen before it is sown
 
     def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
         return others.panel(self.state(view), shape, reader)

@@ -34,9 +34,15 @@ def gestures(reading: Reading) -> list[Gesture]:
     return found
 
 
-def told(found: list[Gesture]) -> list[tuple[tuple[str, ...], tuple[int, ...], str, bool, str]]:
-    """Return gestures for the page: things, actions, label, whether there is more, and its tag."""
-    return [(each.things, each.actions, each.label, each.more, each.tag) for each in found]
+Told = tuple[tuple[str, ...], tuple[int, ...], str, bool, str, int, bool]
+
+
+def told(found: list[Gesture]) -> list[Told]:
+    """Return gestures for the page: things, actions, label, more, tag, its kind, and plan."""
+    return [
+        (each.things, each.actions, each.label, each.more, each.tag, each.kind, each.plan)
+        for each in found
+    ]
 
 
 def follow(reading: Reading, actions: tuple[int, ...]) -> list[Gesture]:
@@ -122,7 +128,7 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
             ahead = Board(frame_of(reading, first, shape), first.parts)
             drawn = ahead.difference(board(reading, shape))
     return {
-        "title": chosen.label.replace("\n", ", "),
+        "title": face.slip_title(view, seat, actions, reader, chosen.label),
         "detail": face.brings(view, seat, actions, reader),
         "lines": lines,
         "board": drawn,

@@ -19,19 +19,16 @@ ELLIPSIS: Final = "\u2026"
 
 def recap(reading: Reading) -> str:
     """Return a line for every other seat that has done something; "" if none has."""
-    lines: dict[int, list[Sentence]] = {}
+    done: dict[int, list[Played]] = {}
     for played in since_own_move(reading):
-        for sentence in reading.face.log(played.events, reading.reader):
-            seat = sentence.seat
-            if seat >= 0 and seat != reading.seat:
-                lines.setdefault(seat, []).append(sentence)
-    if not lines:
+        seat = played.entry.seat
+        if seat >= 0 and seat != reading.seat:
+            done.setdefault(seat, []).append(played)
+    items = "".join([line(reading, seat, done[seat]) for seat in sorted(done)])
+    if not items:
         return ""
-    title = escape(reading.text("Since your last turn"))
-    if reading.is_watching:
-        title = escape(reading.text("What happened"))
-    items = "".join([line(reading, seat, lines[seat]) for seat in sorted(lines)])
-    return f"<h2>{title}</h2><ul>{items}</ul>"
+    title = reading.text("What happened" if reading.is_watching else "Since your last turn")
+    return f"<h2>{escape(title)}</h2><ul>{items}</ul>"
 
 
 def since_own_move(reading: Reading) -> list[Played]:
@@ -53,21 +50,36 @@ def since_own_move(reading: Reading) -> list[Played]:
     return found[::-1]
 
 
-def line(reading: Reading, seat: int, told: list[Sentence]) -> str:
-    """Return what a seat did in a few words, the pieces it touched, and what it gained."""
-    words = ""
-    for sentence in told:
-        longer = f"{words} {sentence.text}".strip()
-        if words and len(longer) > LONGEST:
-            break
-        words = longer
+def line(reading: Reading, seat: int, done: list[Played]) -> str:
+    """Return what a seat did in a few words, the pieces it touched, and what it gained.
+
+    "" if nothing of it was told to the reader.
+    """
+    events = [event for played in done for event in played.events]
+    told = reading.face.log(events, reading.reader)
+    if not told:
+        return ""
+    seen = [event.seen_by(reading.seat) for event in events]
+    words = reading.face.recap(seen, seat, reading.reader) or sentences(told, seat)
     if len(words) > LONGEST:
         words = words[: LONGEST - 1].rstrip() + ELLIPSIS
     pieces = " ".join(dict.fromkeys([piece for sentence in told for piece in sentence.pieces]))
-    points = sum([sentence.points for sentence in told])
+    points = sum([sentence.points for sentence in told if sentence.seat == seat])
     gained = f"+{points}" if points > 0 else number(points)
     gain = f'<b class="num">{gained}</b>' if points else ""
     return (
         f'<li data-seat="{seat}" data-pieces="{escape(pieces)}">{avatar(reading, seat, small=True)}'
         f"<span>{escape(words)}</span>{gain}</li>"
     )
+
+
+def sentences(told: list[Sentence], seat: int) -> str:
+    """Return the sentences about a seat, as many as fit."""
+    words = ""
+    for sentence in told:
+        longer = f"{words} {sentence.text}".strip()
+        if words and len(longer) > LONGEST:
+            break
+        if sentence.seat == seat:
+            words = longer
+    return words
