@@ -1,0 +1,132 @@
+"""Remember Our Trip: the places that tokens make or would make, for hands and pictures."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from travelogue.core.bits import bit, lowest, popcount
+
+from ..rules.board import up_at, up_of
+from ..rules.confirm import confirmable
+from ..rules.grid import CELLS, area, around, cells_of
+from ..rules.state import TripState
+from ..rules.tables import (
+    BLOCK_SIZE,
+    HOTEL,
+    PARK,
+    RESTAURANT,
+    SHOP,
+    SIGHT,
+    SIZES,
+    group_of,
+)
+from ..rules.turn import free_spaces
+from ..rules.vocabulary import CELL_FIRST, DONE
+from .gains import Gains, location
+
+
+class Place(NamedTuple):
+    """A place that can be confirmed now: its spaces, what it scores, the actions that name it."""
+
+    spaces: int
+    gains: Gains
+    actions: tuple[int, ...]
+
+
+def places(s: TripState) -> list[Place]:
+    """Return every place that can be confirmed now, best first.
+
+    Shops and restaurants are named as far as they reach: `some_of` tells how to take fewer.
+    """
+    if not s.fresh or (s.confirmed and not s.many):
+        return []
+    found: dict[int, Place] = {}
+    for cell in cells_of(confirmable(s)):
+        token = int(up_at(s, s.seat, cell))
+        for mask in masks_with(s, token, cell, int(up_of(s, s.seat, token))):
+            if mask not in found:
+                scored = location(s, group_of(token), mask)
+                found[mask] = Place(mask, scored, named(mask, cell, is_block(token)))
+    return sorted(found.values(), key=lambda place: -place.gains.total)
+
+
+def is_block(token: int) -> bool:
+    return token in (SHOP, RESTAURANT)
+
+
+def named(mask: int, first: int, is_block: bool) -> tuple[int, ...]:
+    """Return the actions that name the spaces of a place, each beside those before."""
+    actions = [CELL_FIRST + first]
+    chosen = bit(first)
+    while chosen != mask:
+        cell = lowest(around(chosen) & mask & ~chosen)
+        chosen |= bit(cell)
+        actions.append(CELL_FIRST + cell)
+    return (*actions, DONE) if is_block else tuple(actions)
+
+
+def some_of(s: TripState, found: list[Place]) -> list[int]:
+    """Return the new tokens of blocks from which something may be left out."""
+    out = []
+    for place in found:
+        if is_block(place.gains.group) and popcount(place.spaces) > BLOCK_SIZE:
+            out += cells_of(place.spaces & int(s.fresh))
+    return out
+
+
+def masks_with(s: TripState, token: int, cell: int, up: int) -> list[int]:
+    """Return the places that a token on a space makes with the tokens on `up`."""
+    up |= bit(cell)
+    group = group_of(token)
+    if group == PARK:
+        return [bit(cell) | bit(other) for other in cells_of(around(bit(cell)) & up & ~bit(cell))]
+    if group == HOTEL:
+        return threes(cell, up)
+    if group == SIGHT:
+        return [mask for mask in shapes_over(s, cell) if mask & ~up == 0]
+    mask = int(area(bit(cell), up))
+    return [mask] if popcount(mask) >= BLOCK_SIZE else []
+
+
+def threes(cell: int, up: int) -> list[int]:
+    """Return every three connected spaces of `up` with this one."""
+    found: dict[int, None] = {}
+    for second in cells_of(around(bit(cell)) & up & ~bit(cell)):
+        pair = bit(cell) | bit(second)
+        for third in cells_of(around(pair) & up & ~pair):
+            found[pair | bit(third)] = None
+    return list(found)
+
+
+def shapes_over(s: TripState, cell: int) -> list[int]:
+    """Return the spaces of every sight of this city that lies on a space."""
+    tables = s.tables
+    at = s.map // SIZES * CELLS + cell
+    return [
+        int(tables.shape_mask[k]) for k in range(tables.shape_from[at], tables.shape_from[at + 1])
+    ]
+
+
+def joined(s: TripState, token: int, cell: int) -> int:
+    """Return how many tokens would lie together that can still become a place; 0 if none can."""
+    up = int(up_of(s, s.seat, token)) | bit(cell)
+    free = int(free_spaces(s)) | up
+    group = group_of(token)
+    if group == PARK:
+        return 0
+    if group == SIGHT:
+        return max(
+            [popcount(mask & up) for mask in shapes_over(s, cell) if mask & ~free == 0], default=0
+        )
+    mask = int(area(bit(cell), up))
+    can_grow = popcount(area(bit(cell), free)) >= BLOCK_SIZE
+    return popcount(mask) if can_grow else 0
+
+
+def best_with(s: TripState, token: int, cell: int) -> Gains | None:
+    """Return the best place that a token on a space would make; None if it makes none."""
+    made = [
+        location(s, group_of(token), mask)
+        for mask in masks_with(s, token, cell, int(up_of(s, s.seat, token)))
+    ]
+    return max(made, key=lambda gains: gains.total, default=None)
