@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from travelogue.core.events import Event
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.face.face import Drawing, Face, Gesture, Panel, Reader, Shape
@@ -46,6 +47,10 @@ class TripFace(ModuleFace[TripState, Tables]):
         self, view: GameState, after: GameState, shape: Shape, reader: Reader
     ) -> Drawing:
         return page.picture_ahead(self.state(view), self.state(after), shape, reader)
+
+    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
+        """Return what a seat did, in a few words."""
+        return log.recap(self.tables, events, seat, reader)
 
     def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
         """Return the objective and the formations to come."""

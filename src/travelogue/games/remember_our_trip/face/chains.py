@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from travelogue.core.bits import bit
 from travelogue.face.face import Reader, Shape
 from travelogue.face.gestures import Sealed
 from travelogue.face.text import upper_first
 
 from ..rules import vocabulary as v
-from ..rules.board import first_type
 from ..rules.state import TripState
 from . import says, words
 from .drawing import overlay as over
 from .drawing.parts import Canvas
 from .drawing.plans import PLANS
-from .places import places
+from .places import place_of
 
 
 def before_last(s: TripState, seat: int, actions: tuple[int, ...]) -> TripState:
@@ -24,13 +24,16 @@ def before_last(s: TripState, seat: int, actions: tuple[int, ...]) -> TripState:
     return after
 
 
+def spaces_of(actions: tuple[int, ...]) -> int:
+    """Return the spaces that actions name."""
+    return sum(bit(each - v.CELL_FIRST) for each in actions if v.CELL_FIRST <= each < v.MISTAKEN)
+
+
 def brings(s: TripState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
     """Return what a gesture brings, in a sentence."""
     if s.step == v.STEP_CONFIRM:
-        for place in places(s):
-            if place.actions == actions:
-                return upper_first(words.built_text(place.gains, reader))
-        return ""
+        place = place_of(s, spaces_of(actions))
+        return upper_first(words.built_text(place.gains, reader)) if place else ""
     last = actions[-1]
     at = before_last(s, seat, actions)
     if at.step == v.STEP_CELL and v.CELL_FIRST <= last < v.MISTAKEN:
@@ -42,11 +45,9 @@ def overlay(s: TripState, seat: int, actions: tuple[int, ...], shape: Shape, rea
     """Return what is laid over the board while a gesture is made."""
     c = Canvas(s, s, reader, PLANS[shape])
     if s.step == v.STEP_CONFIRM:
-        return over.confirming(s, actions, c)
+        return over.confirming(s, spaces_of(actions), c)
     at = before_last(s, seat, actions)
     last = actions[-1]
     if s.step == v.STEP_TAKE and last < v.CELL_FIRST:
         at.apply(seat, last, Sealed(), None)  # a set is touched, and no space yet
-        if at.step == v.STEP_PICK:
-            at.apply(seat, v.PICK_FIRST + int(first_type(at.hand)), Sealed(), None)
     return over.overlay(at, s, last, c)

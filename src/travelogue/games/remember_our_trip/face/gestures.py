@@ -2,7 +2,8 @@
 
 A set and the space of its first token are one gesture: the set is touched, then `follow` tells
 the spaces. Afterwards a space alone takes the token in hand; touching another token of the hand
-brings that one forward. A place is confirmed by touching any of its tokens.
+brings that one forward. A place is confirmed by touching any of its tokens: old ones stand for a
+new one, by which the engine names it.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from travelogue.face.face import Gesture, Reader
 from travelogue.face.gestures import Sealed
 
 from ..rules import vocabulary as v
-from ..rules.board import first_type, in_set
-from ..rules.grid import BOARD, SIDE, cell_name, cells_of
+from ..rules.board import in_set
+from ..rules.grid import BOARD, cell_name, cells_of
 from ..rules.state import TripState
-from ..rules.tables import SPACES, TYPES
-from ..rules.turn import free_spaces, offered
+from ..rules.tables import TYPES
+from ..rules.turn import offered
 from . import says, words
-from .places import Place, places, some_of
+from .places import new_tokens, places, some_of
 
-LET_GO: Final = "lose"  # the pile of one's mistaken memories
+LET_GO: Final = "lose"  # one's mistaken memories, and every space of the map that takes nothing
 
 
 def gestures(s: TripState, reader: Reader) -> list[Gesture]:
@@ -34,15 +35,10 @@ def gestures(s: TripState, reader: Reader) -> list[Gesture]:
 def follow(s: TripState, actions: tuple[int, ...], reader: Reader) -> list[Gesture]:
     """Return how a gesture goes on that began with a set, and perhaps one of its tokens."""
     after = s.copy()
-    begun = f"take {actions[0] - v.TAKE_FIRST}"
-    if len(actions) > 1:
-        begun = token_thing(actions[0] - v.TAKE_FIRST, actions[1] - v.PICK_FIRST)
     for action in actions:
         after.apply(s.seat, action, Sealed(), None)
-    if after.step == v.STEP_PICK:
-        first = v.PICK_FIRST + int(first_type(after.hand))
-        after.apply(s.seat, first, Sealed(), None)
-        actions = (*actions, first)
+    frame = actions[0] - v.TAKE_FIRST
+    begun = f"take {frame}" if len(actions) == 1 else token_thing(frame, int(after.token))
     return aimed(after, (begun,), actions, words.label(s, actions[0], reader), reader)
 
 
@@ -65,13 +61,14 @@ def take(s: TripState, reader: Reader) -> list[Gesture]:
         frame = action - v.TAKE_FIRST
         said = words.label(s, action, reader)
         types = types_in(int(s.frames[frame]))
-        if len(types) > 1:
-            for token in types:
-                first = words.token_name(token, reader)
-                label = reader.text("{set}; first the {token}", set=said, token=first)
-                begun = (action, v.PICK_FIRST + token)
-                found.append(Gesture((token_thing(frame, token),), begun, label, more=True))
-        found.append(Gesture((f"take {frame}",), (action,), said, more=True))
+        if len(types) == 1:
+            found.append(Gesture((f"take {frame}",), (action,), said, more=True))
+            continue
+        for token in types:
+            first = words.token_name(token, reader)
+            label = reader.text("{set}; first the {token}", set=said, token=first)
+            begun = (action, v.PICK_FIRST + token)
+            found.append(Gesture((token_thing(frame, token),), begun, label, more=True))
     return found
 
 
@@ -112,21 +109,7 @@ def aimed(
         )
     if spaces & ~BOARD:
         label = head + words.let_go(int(s.token), reader)
-        for thing in (LET_GO, *(f"cell {cell_name(space)}" for space in cells_of(wasted(s)))):
-            found.append(Gesture((*things, thing), (*actions, v.MISTAKEN), label))
-    return found
-
-
-def wasted(s: TripState) -> int:
-    """Return the blocked spaces at which the token in hand may be aimed (ROT-34, ROT-40)."""
-    tables, free = s.tables, int(free_spaces(s))
-    formation = tables.card_formation[s.card]
-    found = 0
-    for k in range(tables.positions_from[formation], tables.positions_from[formation + 1]):
-        mask = int(tables.positions[k])
-        blocked = SPACES - (mask & free).bit_count()
-        if int(s.aimed) & ~(mask & free) == 0 and blocked > s.given_up:
-            found |= mask & ~free
+        found.append(Gesture((*things, LET_GO), (*actions, v.MISTAKEN), label))
     return found
 
 
@@ -139,33 +122,26 @@ def keep(s: TripState, reader: Reader) -> list[Gesture]:
 
 
 def confirm(s: TripState, reader: Reader) -> list[Gesture]:
-    """Any token of a place; a button that ends the turn."""
-    found = []
-    offered_now = places(s)
-    for place in offered_now:
-        found += place_gestures(s, place, reader)
-    for space in some_of(s, offered_now):
+    """A place by any of its tokens; buttons that take some of it only, or end the turn."""
+    found: list[Gesture] = []
+    named: set[int] = set()
+    for space in new_tokens(s):
+        for place in places(s):
+            if place.spaces & bit(space):
+                label = words.confirm_label(place.gains, reader)
+                if place.spaces in named:
+                    label = reader.text(
+                        "{place}, from {space}", place=label, space=cell_name(space)
+                    )
+                named.add(place.spaces)
+                actions = place.beginning_with(space)
+                found.append(Gesture((f"cell {cell_name(space)}",), actions, label))
+    for space in some_of(s, places(s)):
         label = reader.text("Only some, with {space}", space=cell_name(space))
         found.append(Gesture((), (v.CELL_FIRST + space,), label))
-    label = reader.text("Not now") if offered_now else reader.text("End turn")
+    label = reader.text("Not now") if found else reader.text("End turn")
     found.append(Gesture((), (v.END_TURN,), label))
     return found
-
-
-def place_gestures(s: TripState, place: Place, reader: Reader) -> list[Gesture]:
-    """Return a gesture for each token of a place; the tag hangs at one of them."""
-    label = words.confirm_label(place.gains, reader)
-    cells = cells_of(place.spaces)
-    lowest = max(cells, key=lambda each: (each // SIDE, each % SIDE))
-    return [
-        Gesture(
-            (f"cell {cell_name(space)}",),
-            place.actions,
-            label,
-            tag=words.place_tag(place.gains, reader) if space == lowest else "",
-        )
-        for space in cells
-    ]
 
 
 def select(s: TripState, reader: Reader) -> list[Gesture]:
@@ -186,12 +162,16 @@ def tile(s: TripState, reader: Reader) -> list[Gesture]:
     """As many spaces of the city as there are tiles left, in any order (ROT-75)."""
     left = s.question(s.seat).args[1]
     found = []
+    begun: set[int] = set()
     for cells in combinations(cells_of(int(s.unbuilt)), left):
+        first = next((each for each in cells if each not in begun), cells[0])
+        begun.add(first)
+        order = (first, *(each for each in cells if each != first))
         names = words.spaces_name(sum(bit(each) for each in cells), reader)
         found.append(
             Gesture(
-                tuple(f"map {cell_name(each)}" for each in cells),
-                tuple(v.CELL_FIRST + each for each in cells),
+                tuple(f"map {cell_name(each)}" for each in order),
+                tuple(v.CELL_FIRST + each for each in order),
                 reader.text("Build on {spaces}", spaces=names),
             )
         )

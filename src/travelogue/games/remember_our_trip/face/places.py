@@ -26,11 +26,27 @@ from .gains import Gains, location
 
 
 class Place(NamedTuple):
-    """A place that can be confirmed now: its spaces, what it scores, the actions that name it."""
+    """A place that can be confirmed now: its spaces and what it scores."""
 
     spaces: int
     gains: Gains
-    actions: tuple[int, ...]
+
+    def beginning_with(self, cell: int) -> tuple[int, ...]:
+        """Return the actions that name its spaces, each beside those before."""
+        actions = [CELL_FIRST + cell]
+        chosen = bit(cell)
+        while chosen != self.spaces:
+            cell = lowest(around(chosen) & self.spaces & ~chosen)
+            chosen |= bit(cell)
+            actions.append(CELL_FIRST + cell)
+        return (*actions, DONE) if is_block(self.gains.group) else tuple(actions)
+
+
+def new_tokens(s: TripState) -> list[int]:
+    """Return the new tokens that are part of a place that can be confirmed now."""
+    if not s.fresh or (s.confirmed and not s.many):
+        return []
+    return cells_of(confirmable(s))
 
 
 def places(s: TripState) -> list[Place]:
@@ -38,31 +54,32 @@ def places(s: TripState) -> list[Place]:
 
     Shops and restaurants are named as far as they reach: `some_of` tells how to take fewer.
     """
-    if not s.fresh or (s.confirmed and not s.many):
-        return []
     found: dict[int, Place] = {}
-    for cell in cells_of(confirmable(s)):
+    for cell in new_tokens(s):
         token = int(up_at(s, s.seat, cell))
         for mask in masks_with(s, token, cell, int(up_of(s, s.seat, token))):
             if mask not in found:
-                scored = location(s, group_of(token), mask)
-                found[mask] = Place(mask, scored, named(mask, cell, is_block(token)))
+                found[mask] = Place(mask, location(s, group_of(token), mask))
     return sorted(found.values(), key=lambda place: -place.gains.total)
+
+
+def place_of(s: TripState, spaces: int) -> Place | None:
+    """Return the place on these spaces, if it can be confirmed now."""
+    return next((place for place in places(s) if place.spaces == spaces), None)
+
+
+def stand_ins(s: TripState) -> dict[int, int]:
+    """Return old tokens of places with the new one by which each is named."""
+    found: dict[int, int] = {}
+    new = sum(bit(cell) for cell in new_tokens(s))
+    for place in places(s):
+        for cell in cells_of(place.spaces & ~new):
+            found.setdefault(cell, lowest(place.spaces & new))
+    return found
 
 
 def is_block(token: int) -> bool:
     return token in (SHOP, RESTAURANT)
-
-
-def named(mask: int, first: int, is_block: bool) -> tuple[int, ...]:
-    """Return the actions that name the spaces of a place, each beside those before."""
-    actions = [CELL_FIRST + first]
-    chosen = bit(first)
-    while chosen != mask:
-        cell = lowest(around(chosen) & mask & ~chosen)
-        chosen |= bit(cell)
-        actions.append(CELL_FIRST + cell)
-    return (*actions, DONE) if is_block else tuple(actions)
 
 
 def some_of(s: TripState, found: list[Place]) -> list[int]:

@@ -9,7 +9,7 @@ from travelogue.face.face import Prompt, Reader
 from travelogue.face.text import N_
 
 from ..rules.board import T_MISTAKEN, T_SIZE, listed_set, up_at
-from ..rules.scoring import most_mistaken, photo_hits
+from ..rules.scoring import photo_hits
 from ..rules.state import TripState
 from ..rules.tables import PHOTOS, ROUNDS
 from ..rules.vocabulary import (
@@ -115,13 +115,9 @@ def round_of(s: TripState, reader: Reader) -> str:
 
 
 def seat_note(s: TripState, seat: int, reader: Reader) -> str:
-    """Return mistaken tokens, the most marked, and photo hits."""
+    """Return mistaken tokens and photo hits."""
     text = reader.text
-    lost = s.tally[seat * T_SIZE + T_MISTAKEN]
-    if lost and lost == most_mistaken(s):
-        first = text("{n} mistaken, the most", n=lost)
-    else:
-        first = text("{n} mistaken", n=lost)
+    first = text("{n} mistaken", n=s.tally[seat * T_SIZE + T_MISTAKEN])
     return f"{first} · " + text("{hits} of {all} photos", hits=photo_hits(s, seat), all=PHOTOS)
 
 

@@ -67,6 +67,7 @@ REASONS: Final = {  # by the rule that forbids an action of the step itself
     "ROT-75": N_("The last tiles go to spaces of this location that are empty on the common map."),
 }
 LOST: Final = N_("At the end only those with the most mistaken tokens lose 1 point for each.")
+LET_GO: Final = N_("Nothing lies here: a token aimed at water or a confirmed place is mistaken.")
 WATER: Final = N_("{space} is water ({water}); a token aimed there is let go.")
 CONFIRMED: Final = N_("A confirmed token lies on {space}; a token aimed there is let go.")
 
@@ -239,10 +240,10 @@ def explain_token(q: TripClick, args: list[str]) -> Answer:
 
 
 def explain_lose(q: TripClick, args: list[str]) -> Answer:
-    """The own pile of mistaken memories, where a token can be let go."""
-    if q.decides() and q.s.step in (STEP_CELL, STEP_PICK):
+    """One's mistaken memories, and spaces that take nothing: there a token can be let go."""
+    if q.decides() and q.s.step == STEP_CELL:
         return action_answer(q, MISTAKEN)
-    return q.because(LOST, "ROT-102")
+    return q.because(LET_GO, "ROT-39")
 
 
 def explain_board(q: TripClick, args: list[str]) -> Answer:

@@ -192,7 +192,7 @@ def left_part(c: Canvas, left: tuple[int, ...]) -> str:
     """Return the tiles left: in a column beside the map, on a phone in rows below it."""
     city, plan = city_of(c.view), c.plan
     kinds = tuple(k for k in range(len(SYMBOLS)) if k < TILE_SIGHT or k in city.shapes)
-    if plan.is_phone or plan.supply.w > 200:
+    if plan.is_phone:
         inside = in_rows(city, kinds, left, plan.supply, plan.tile)
     else:
         inside = in_column(city, kinds, left, plan.supply, plan.tile)
@@ -203,13 +203,15 @@ def left_part(c: Canvas, left: tuple[int, ...]) -> str:
 def in_column(
     city: City, kinds: tuple[int, ...], left: tuple[int, ...], box: Box, unit: float
 ) -> str:
-    """Return one kind below the other, their numbers in line."""
+    """Return one kind below the other, their numbers in line; sights apart if there is room."""
     out = ""
-    y = box.y
+    x, y = box.x, box.y
     for kind in kinds:
+        if kind >= TILE_SIGHT and x == box.x and box.w > 2 * unit * 5.6:
+            x, y = box.x + box.w / 2 + 8, box.y
         _, h = size_of(kind)
         high = unit * 2.61 if kind >= TILE_SIGHT else h * unit + 9 * unit / 17
-        out += kind_left(city, kind, left[kind], Box(box.x, y, unit * 5.6, high), unit)
+        out += kind_left(city, kind, left[kind], Box(x, y, unit * 5.6, high), unit)
         y += high
     return out
 

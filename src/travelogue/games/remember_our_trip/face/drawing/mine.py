@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from travelogue.core.bits import bit
 from travelogue.face.sketch import Sketch
-from travelogue.face.svg import BOLD, Box, fit, label, rect, tenths, why_mark
+from travelogue.face.svg import BOLD, Box, ems, fit, label, rect, tenths, why_mark
 from travelogue.face.text import N_, signed
 
 from ...rules.board import T_MISTAKEN, T_SIZE, listed_set, up_at
-from ...rules.grid import CELLS, SIDE, cell_name
+from ...rules.grid import CELLS, SIDE, cell_name, cells_of
 from ...rules.scoring import most_mistaken, photo_hits
 from ...rules.tables import PHOTOS, SIZES
 from ...rules.vocabulary import STEP_CELL, STEP_CONFIRM, STEP_KEEP, STEP_PICK
-from ..places import places
+from ..places import places, stand_ins
 from ..standings import my_standing
-from ..words import card_of, city_of, token_name, token_piece
+from ..words import card_of, city_of, formation_of, place_tag, token_name, token_piece
 from .grid import (
     DOT,
     RING,
@@ -46,9 +46,22 @@ from .parts import (
     token,
     use,
 )
+from .plans import At
 
 MORE: Final = 3.0  # of a ring around a token in hand
 BUBBLE: Final = (150.0, 78.0)
+
+
+class Shown(NamedTuple):
+    """All that a space shows."""
+
+    token: int  # face-up types, then face-down ones; -1 for none
+    is_new: bool
+    is_chosen: bool
+    in_zone: bool
+    is_land: bool
+    hint: str  # of the city's tile
+    named: int  # the space that it stands for
 
 
 def mine_parts(c: Canvas, sketch: Sketch) -> list[str]:
@@ -116,7 +129,10 @@ def head_part(c: Canvas) -> str:
     inside += label(at - 78 * unit, y, said, 13 * unit, "rot-bold")
     out += f"<g{why_mark(f'photos {seat}')}>{inside}</g>"
     score = label(right, y + 1, signed(points), 20 * unit, "rot-title", "end")
-    return part(out + f'<g data-piece="score-{seat}"{why_mark(f"score {seat}")}>{score}</g>')
+    return part(
+        out
+        + f'<g class="rot-number" data-piece="score-{seat}"{why_mark(f"score {seat}")}>{score}</g>'
+    )
 
 
 # --- spaces -------------------------------------------------------------------------------------
@@ -133,61 +149,87 @@ def space_parts(c: Canvas, sketch: Sketch) -> list[str]:
         every |= mask
         down |= mask if k >= len(KINDS) else 0
     zone = int(card_of(s).zone[s.map % SIZES])
-    bare = int(s.tables.land[s.map]) & ~every
+    land = int(s.tables.land[s.map])
+    names = stand_ins(s) if is_confirming(c) else {}
     out = []
     for cell in range(CELLS):
         one = bit(cell)
-        shows = (
-            tuple([k for k, mask in enumerate(board) if mask & one]) if every & one else (),
+        shows = Shown(
+            max([k for k, mask in enumerate(board) if mask & one], default=-1),
             bool(fresh & ~chosen & one & every),
             bool(chosen & one),
+            bool(zone & one),
+            bool(land & one),
             "" if down & one else hint_in(town, cell),
+            names.get(cell, cell),
         )
         name = f"cell {cell}"
-        out.append(
-            sketch.same(name, shows)
-            or sketch.keep(
-                name, space_part(c, cell, board, shows, bool(zone & one), bool(bare & one))
-            )
-        )
+        out.append(sketch.same(name, shows) or sketch.keep(name, space_part(c, cell, board, shows)))
     return out
 
 
-def space_part(
-    c: Canvas,
-    cell: int,
-    board: Board,
-    shows: tuple[tuple[int, ...], bool, bool, str],
-    in_zone: bool,
-    is_bare: bool,
-) -> str:
+def space_part(c: Canvas, cell: int, board: Board, shows: Shown) -> str:
     """Return a space: its token, marks, and what can be touched of it."""
     at = c.plan.own
-    _, is_new, is_chosen, hint = shows
     inside = token_in(city_of(c.view), board, cell, False)
     if inside:
         inside = f'<g data-piece="{token_piece(c.mine, cell)}">{inside}</g>'
-    inside += use("cell-zone", 0, 0, U, U) if in_zone else ""
-    inside += use("cell-new", 0, 0, U, U) if is_new else ""
-    inside += use("cell-selected", 0, 0, U, U) if is_chosen else ""
-    inside += hint + RING + (DOT if is_bare else "") + space_hit(at.px, c.plan.is_phone)
-    word = "cell" if c.reader.seat == c.mine else f"space {c.mine}"
+    inside += use("cell-zone", 0, 0, U, U) if shows.in_zone else ""
+    inside += use("cell-new", 0, 0, U, U) if shows.is_new else ""
+    inside += use("cell-selected", 0, 0, U, U) if shows.is_chosen else ""
+    dot = DOT if shows.is_land and shows.token < 0 else ""
+    inside += shows.hint + RING + dot + space_hit(at.px, c.plan.is_phone)
     x, y = at.x + cell % SIDE * at.px, at.y + cell // SIDE * at.px
-    marks = moved(x, y, at.px / U) + why_mark(f"{word} {cell_name(cell)}")
+    marks = moved(x, y, at.px / U) + why_mark(space_name(c, cell, shows))
     return part(inside, f"rot-{c.city} rot-space", marks)
 
 
-def shown_places(c: Canvas) -> Board:
-    """Return the places that the reader may confirm."""
-    if not c.is_asked or c.around.step != STEP_CONFIRM or c.view is not c.around:
+def space_name(c: Canvas, cell: int, shows: Shown) -> str:
+    """Return the name of a space: own ones that take nothing are those where tokens are lost."""
+    if c.reader.seat != c.mine:
+        return f"space {c.mine} {cell_name(cell)}"
+    is_open = shows.is_land and shows.token < len(KINDS)
+    return f"cell {cell_name(shows.named)}" if is_open else "lose"
+
+
+def is_confirming(c: Canvas) -> bool:
+    """Tell whether the reader is asked which place to confirm."""
+    return c.is_asked and c.around.step == STEP_CONFIRM and c.view is c.around
+
+
+def shown_places(c: Canvas) -> tuple[tuple[int, str], ...]:
+    """Return the places that the reader may confirm, with what each scores."""
+    if not is_confirming(c):
         return ()
-    return tuple(place.spaces for place in places(c.view))
+    return tuple((place.spaces, place_tag(place.gains, c.reader)) for place in places(c.view))
 
 
-def glow_part(c: Canvas, glowing: Board) -> str:
+def glow_part(c: Canvas, glowing: tuple[tuple[int, str], ...]) -> str:
+    """Return a line around every place that can be confirmed, the best one's tag in gold.
+
+    Of places that share tokens one has a tag: the others are stepped through.
+    """
     if not glowing:
         return NOTHING
-    return on_map(c, c.plan.own, "".join(glow(mask, "rot-other") for mask in glowing), " rot-still")
+    lines = "".join(glow(mask, "rot-other") for mask, _ in glowing)
+    at = c.plan.own
+    out = f'<g class="rot-{c.city}"{moved(at.x, at.y, at.px / U)}>{lines}</g>'
+    seen = 0
+    for k, (mask, said) in enumerate(glowing):
+        if not mask & seen:
+            out += tag_at(at, mask, said, "rot-gold" if k == 0 else "rot-paper")
+        seen |= mask
+    return part(out, "rot-still")
+
+
+def tag_at(at: At, mask: int, said: str, style: str) -> str:
+    """Return a tag at the upper edge of a place."""
+    top = cells_of(mask)[0]
+    w = ems(said) * 13 + 18
+    x = min(max(at.x + (top % SIDE + 0.5) * at.px - w / 2, at.x), at.x + 7 * at.px - w)
+    y = at.y + top // SIDE * at.px - 10
+    ink = "rot-on-gold" if style == "rot-gold" else "rot-bold"
+    return rect(Box(x, y, w, 21), 10.5, style) + label(x + w / 2, y + 15, said, 13, ink, "middle")
 
 
 # --- the hand -----------------------------------------------------------------------------------
@@ -196,7 +238,8 @@ def glow_part(c: Canvas, glowing: Board) -> str:
 def hand_shows(c: Canvas) -> tuple[object, ...]:
     s = c.around
     hand = int(s.hand) if s.to_move() == c.mine else 0
-    return hand, first_in_hand(c) if hand else -1, "" if hand else my_standing(s, c.mine, c.reader)
+    standing = "" if hand else my_standing(s, c.mine, c.reader)
+    return hand, first_in_hand(c) if hand else -1, standing, c.is_taking, int(s.card)
 
 
 def first_in_hand(c: Canvas) -> int:
@@ -210,12 +253,15 @@ def first_in_hand(c: Canvas) -> int:
 def hand_part(c: Canvas) -> str:
     """Return the tokens in hand and room for a note; without any, how the objective stands."""
     plan, s = c.plan, c.around
-    hand, first, standing = hand_shows(c)
+    hand, first, standing = hand_shows(c)[:3]
     kinds = listed_set(int(s.hand)) if hand else []
     if plan.is_phone and not kinds:
         return NOTHING
     right = plan.lose.x - 8
     if not kinds:
+        if c.is_taking:  # what is about to be taken lies before the note
+            x = plan.hand.x + formation_of(s).tokens * plan.hand.px
+            return part(goal(c, str(standing)) + corner(Box(x, plan.note_y, right - x, 58)))
         return part(
             goal(c, str(standing)) + corner(Box(plan.note, plan.note_y, right - plan.note, 58))
         )
@@ -268,7 +314,7 @@ def goal(c: Canvas, standing: str) -> str:
 def lose_shows(c: Canvas) -> tuple[int, bool, bool]:
     s = c.view
     lost = int(s.tally[c.mine * T_SIZE + T_MISTAKEN])
-    is_offered = c.is_asked and (c.is_taking or c.around.hand != 0)
+    is_offered = c.is_asked and c.around.hand != 0
     return lost, lost > 0 and lost == most_mistaken(s), is_offered
 
 
@@ -276,7 +322,7 @@ def lose_part(c: Canvas) -> str:
     """Return the pile of mistaken memories, where a token can be let go."""
     plan, text = c.plan, c.reader.text
     lost, is_most, is_offered = lose_shows(c)
-    if plan.is_phone and not (is_offered and c.around.hand):
+    if plan.is_phone and not is_offered:
         return NOTHING
     box, unit = plan.lose, plan.unit
     d = min(box.h - 14, 34 * unit)

@@ -115,12 +115,13 @@ def head_part(c: Canvas, seat: int, at: At) -> str:
     if starts:
         out += f"<g{why_mark('start')}>{use('start', right - 54, above - 14, 18, 18)}</g>"
     score = label(right, above + 1, signed(points), 16, "rot-title", "end")
-    out += f'<g data-piece="score-{seat}"{why_mark(f"score {seat}")}>{score}</g>'
+    out += f'<g class="rot-number" data-piece="score-{seat}"{why_mark(f"score {seat}")}>{score}</g>'
     said = text("{n} most", n=lost) if is_most else str(lost)
     inside = use("mistaken", at.x, below - 15, 19, 19)
     inside += label(at.x + 22, below, said, 13, "rot-warn" if is_most else "rot-bold")
     inside += hit(Box(at.x, below - 16, 64, 22))
-    out += f'<g data-piece="mistaken-{seat}"{why_mark(f"mistaken-of {seat}")}>{inside}</g>'
+    marks = f' class="rot-number" data-piece="mistaken-{seat}"{why_mark(f"mistaken-of {seat}")}'
+    out += f"<g{marks}>{inside}</g>"
     inside = use("camera", right - 60, below - 14, 17, 17, ' class="rot-mark"')
     photos = text("{n} of {need}", n=hits, need=PHOTOS)
     inside += label(right, below, photos, 13, "rot-bold", "end") + hit(

@@ -18,7 +18,7 @@ from ...rules.state import TripState
 from ...rules.tables import SPACES
 from ...rules.turn import free_spaces
 from ..gains import Gains
-from ..places import best_with, places
+from ..places import best_with, place_of
 from ..words import formation_of
 from .grid import glow
 from .parts import Canvas, U, cell_use, on_map, part, token
@@ -40,12 +40,10 @@ def overlay(s: TripState, before: TripState, last: int, c: Canvas) -> str:
     return f"<g>{out}</g>" if out else ""
 
 
-def confirming(s: TripState, actions: tuple[int, ...], c: Canvas) -> str:
+def confirming(s: TripState, spaces: int, c: Canvas) -> str:
     """Return the place that a gesture confirms."""
-    for place in places(s):
-        if place.actions == actions:
-            return f"<g>{worth(c, place.gains, 'rot-shown')}</g>"
-    return ""
+    place = place_of(s, spaces)
+    return f"<g>{worth(c, place.gains, 'rot-shown')}</g>" if place else ""
 
 
 def in_hand(c: Canvas, s: TripState) -> str:

@@ -71,22 +71,21 @@ def tag_part(c: Canvas, frame: int, at: Tag) -> str:
     inside += spot(box, 9) + hit(box)
     start = 90 - len(kinds) * STEP / 2
     several = len(set(kinds)) > 1 and at.scale > 0.5
-    seen: set[int] = set()
-    for k, kind in enumerate(kinds):
-        x = start + k * STEP
-        drawn = token(kind, x, 7, STEP)
-        if several and kind not in seen:
-            wide = STEP * kinds.count(kind)
-            around = Box(x, 5, wide, 48)
-            ring = spot(Box(x + 0.5, 6, wide - 1, 46), 9) + thumb(around, at.scale, c.plan.is_phone)
-            drawn = "".join(token(kind, x + STEP * n, 7, STEP) for n in range(kinds.count(kind)))
+    for kind in dict.fromkeys(kinds):
+        x = start + kinds.index(kind) * STEP
+        n = kinds.count(kind)
+        drawn = "".join(token(kind, x + STEP * k, 7, STEP) for k in range(n))
+        if several and kind != kinds[0]:
+            around = Box(x, 5, STEP * n, 48)
+            ring = spot(Box(x + 0.5, 6, STEP * n - 1, 46), 9)
             why = why_mark(f"take {frame} {KINDS[kind]}")
-            inside += f'<g class="rot-first"{why}>{drawn}{ring}</g>'
-        elif not several:
-            inside += drawn
-        seen.add(kind)
-    marks = moved(at.x, at.y, at.scale) + why_mark(f"take {frame}")
-    return part(inside, "rot-tag", f' data-piece="{frame_piece(frame)}"{marks}')
+            more = thumb(around, at.scale, c.plan.is_phone)
+            drawn = f'<g class="rot-first"{why}>{drawn}{ring}{more}</g>'
+        inside += drawn
+    first = f" {KINDS[kinds[0]]}" if len(set(kinds)) > 1 else ""
+    marks = moved(at.x, at.y, at.scale) + why_mark(f"take {frame}{first}")
+    style = "rot-tag" if kinds else "rot-tag rot-gap"
+    return part(inside, style, f' data-piece="{frame_piece(frame)}"{marks}')
 
 
 def thumb(box: Box, scale: float, is_phone: bool) -> str:
