@@ -10,6 +10,7 @@ import pytest
 from tests.games.remember_our_trip.drawings import NAMES, drawn, parse, pieces, positions
 from tests.games.remember_our_trip.position import GAME, mask_of, new_game, play, position
 from travelogue.bots import roster
+from travelogue.bots.base import Bot
 from travelogue.core.chance import SimChance
 from travelogue.core.types import NOBODY
 from travelogue.face.face import SHAPES, Gesture, Reader, Shape
@@ -65,7 +66,11 @@ def test_a_set_and_a_space_for_its_first_token_are_one_gesture() -> None:
     assert chosen.things == (f"take {frame} {token}",)
     reader = Reader(NAMES[:2], 0)
     found = by_things(FACE.follow(s.view(0), 0, chosen.actions, reader))
-    assert texts(found[chosen.things[0], "cell D4"]) == [f"take {frame}", f"pick {token}", "cell D4"]
+    assert texts(found[chosen.things[0], "cell D4"]) == [
+        f"take {frame}",
+        f"pick {token}",
+        "cell D4",
+    ]
     assert texts(found[chosen.things[0], "lose"])[-1] == "mistaken token"
 
 
@@ -187,7 +192,7 @@ def test_touches_of_a_turn(seats: int) -> None:
         assert median(counted) <= MOST_TOUCHES[tokens], (tokens, sorted(counted))
 
 
-def turn(s: TripState, seat: int, bot: roster.Bot, chance: SimChance) -> int:
+def turn(s: TripState, seat: int, bot: Bot, chance: SimChance) -> int:
     """Play a turn as a bot would and return the touches that it takes."""
     wanted: list[int] = []
     ahead = s.copy()

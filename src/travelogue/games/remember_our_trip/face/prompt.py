@@ -26,9 +26,11 @@ from . import words
 
 
 def question(s: TripState, mover: int, reader: Reader) -> Prompt:
-    """Return what the seat to move is asked; to others, what it does."""
+    """Return what the seat to move is asked; to others, what it does and in which formation."""
     told = TOLD[s.step](s, mover, reader)
-    return told if mover == reader.seat else Prompt(told.title)
+    if mover == reader.seat:
+        return told
+    return Prompt(told.title, reader.text(words.formation_of(s).title))
 
 
 def take(s: TripState, mover: int, reader: Reader) -> Prompt:

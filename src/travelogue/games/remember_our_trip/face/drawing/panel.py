@@ -17,7 +17,7 @@ LINES = 3  # of the objective's condition
 def panel(s: TripState, shape: Shape, reader: Reader) -> Panel:
     """Return the objective with everybody's standing, and how many cards of each kind come."""
     text, card = reader.text, card_of(s)
-    width, unit = (320, 1.15) if shape == "large" else (240, 1.0)
+    width, unit = (320, 1.08) if shape == "large" else (240, 1.0)
     lines = wrap(text(card.text), 13 * unit, width - 48 * unit, LINES)
     out = use("stamp", 0, 0, 36 * unit, 36 * unit, ' class="rot-stamp-ink"')
     for k, line in enumerate(lines):
@@ -29,7 +29,7 @@ def panel(s: TripState, shape: Shape, reader: Reader) -> Panel:
         out += label(18 * unit, y + 13 * unit, name, 13 * unit, "rot-bold")
         standing = short_standing(s, seat, reader)
         out += label(width, y + 13 * unit, standing, 13 * unit, "rot-bold", "end")
-        y += 18 * unit
+        y += 17 * unit
     out = f"<g{why_mark('objective')}>{out}{hit(Box(0, 0, width, y))}</g>"
     y += 15 * unit
     out += label(0, y, text("Formations to come"), 12 * unit, "rot-head")

@@ -50,14 +50,14 @@ def card_part(c: Canvas) -> str:
     inside = use(f"card-{formation.name}", card.x, card.y, card.w, card.h)
     if not plan.is_phone or (c.is_taking and plan.peek.y > plan.card.y + plan.card.h + 60):
         x, middle = card.x + card.w + 10, card.y + card.h / 2
-        room = (plan.tags[0].x if not plan.is_phone else 212) - x
+        room = (plan.tags[0].x if not plan.is_phone else 182) - x
         title = fit(short_formation(s, c.reader), 15 * unit * BOLD, room)
         n = text.plural("{n} token, never turned", "{n} tokens, never turned", formation.tokens)
         inside += label(x, middle - 6 * unit, title, 15 * unit, "rot-title")
         inside += label(x, middle + 13 * unit, fit(n, 11.5 * unit, room), 12.5 * unit, "rot-soft")
     out += f'<g data-piece="card"{why_mark("card")}>{inside}{hit(card)}</g>'
     if plan.is_phone and c.is_taking and plan.peek.y > 200:
-        out += goal_beside(c, 214, 11, 134)
+        out += goal_beside(c, 184, 11, 166)
     return part(out)
 
 
@@ -135,7 +135,7 @@ def goal_beside(c: Canvas, x: float, y: float, room: float) -> str:
     if ems(title) * size * BOLD > room - 32:
         size = 12.0
     out = use("stamp", x, y, 26, 26, ' class="rot-stamp-ink"')
-    out += label(x + 32, y + 12, fit(title, size * BOLD, room - 32), size, "rot-title")
+    out += label(x + 32, y + 12, fit(title, size, room - 32), size, "rot-title")
     standing = fit(my_standing(c.view, c.mine, c.reader), 12.5, room - 32)
     out += label(x + 32, y + 27, standing, 12.5, "rot-soft")
     return f"<g{why_mark('objective')}>{out}{hit(Box(x, y - 2, room, 32))}</g>"
@@ -152,7 +152,7 @@ def counts(c: Canvas, x: float, y: float, step: float) -> str:
     )
     out = f"<g{why_mark(f'photos {mine}')}>{inside}</g>"
     y += step
-    words = text("{n} mistaken, the most", n=lost) if is_most else text("{n} mistaken", n=lost)
+    words = text("{n}, the most", n=lost) if is_most else text("{n} mistaken", n=lost)
     inside = use("mistaken", x + 1, y - 2, 24, 24)
     inside += label(x + 32, y + 15, words, 13, "rot-warn" if is_most else "rot-bold")
     return out + f"<g{why_mark(f'mistaken-of {mine}')}>{inside}</g>"
