@@ -208,8 +208,11 @@ class History:
         return made
 
     def only_answer(self, seat: int) -> int | None:
-        """Return what a seat has no choice about; None if it is to be asked, or not pending."""
-        if seat not in self.state.pending():
+        """Return what a seat has no choice about; None if it is to be asked, or not pending.
+
+        Where several answer at once it is asked: that it had no choice would tell what it chose.
+        """
+        if self.state.pending() != [seat]:
             return None
         legal = self.legal(seat)
         if len(legal) > 1 or self.state.question(seat).name in self.game.meta.asked_alone:

@@ -103,8 +103,7 @@ function show(next) {
   showClocks(next.clocks);
   showVacation(next.clocks[next.seats[0]], Date.now());
   prepareWhy();
-  const buttons = [...parts.choices.querySelectorAll("[data-action]")];
-  setGestures(next.gestures, next.asked ? buttons : [], isSameQuestion, next.asked && hasActed && next.own);
+  setGestures(next.gestures, isSameQuestion, next.asked && hasActed && next.own);
   keepZoom(map); // before pieces glide: they glide to where they are seen
   glide(parts.board, before);
   freshen(next, hasActed);
@@ -296,7 +295,7 @@ document.addEventListener("keydown", (event) => {
   lastInput = "keyboard";
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches?.("input, select, textarea")) return;
-  const node = event.target.closest?.(".board [data-why], .board [data-action]");
+  const node = event.target.closest?.(".board [data-why]");
   const letter = event.key.toLowerCase();
   if (event.key === "Escape") {
     closeWhy();
@@ -329,7 +328,7 @@ function roam(from, arrow) {
   const touchable = [...parts.board.querySelectorAll(".is-selectable")];
   const all = touchable.includes(from) && touchable.length > 1
     ? touchable
-    : [...parts.board.querySelectorAll("[data-why], [data-action]")].filter((each) => !each.closest(".over"));
+    : [...parts.board.querySelectorAll(".board-svg [data-why]")].filter((each) => !each.closest(".over"));
   const middle = (each) => {
     const box = each.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];

@@ -35,29 +35,18 @@ export function prepareTouching(hooks) {
 
 // ---------------------------------------------------------------- gestures of a view
 
-const nameOf = (node) => node?.dataset.why ?? (node?.dataset.action ? `action ${node.dataset.action}` : null);
-const thingAt = (target) => target.closest?.(".board [data-why], .board [data-action]") ?? null;
+const nameOf = (node) => node?.dataset.why ?? null;
+const thingAt = (target) => target.closest?.(".board [data-why]") ?? null;
 
 export function nodesOf(name) {
-  const found = name.startsWith("action ")
-    ? board.querySelectorAll(`[data-action="${name.slice(7)}"]`)
-    : board.querySelectorAll(`[data-why="${CSS.escape(name)}"]`);
-  return [...found].filter((node) => !node.closest(".over, [data-preview]"));
+  const found = board.querySelectorAll(`.board-svg [data-why="${CSS.escape(name)}"]`);
+  return [...found].filter((node) => !node.closest(".ghost-board"));
 }
 
-// A face without gestures carries its actions on the drawing; the rest are buttons.
-function carried(buttons) {
-  return buttons.map((button) => {
-    const { action } = button.dataset;
-    const things = board.querySelector(`[data-action="${action}"]`) ? [`action ${action}`] : [];
-    return { things, actions: [Number(action)], label: button.dataset.label, more: false };
-  });
-}
+const gestureOf = ([things, actions, label, more, tag, kind, plan]) => ({ things, actions, label, more, tag, kind, plan });
 
-export function setGestures(told, buttons, isSameQuestion, isOwnTurnGoingOn) {
-  const next = told.length
-    ? told.map(([things, actions, label, more, tag, kind, plan]) => ({ things, actions, label, more, tag, kind, plan }))
-    : carried(buttons);
+export function setGestures(told, isSameQuestion, isOwnTurnGoingOn) {
+  const next = told.map(gestureOf);
   stopEnding();
   gains = isSameQuestion ? gains : new Map();
   hints = isSameQuestion ? hints : [];
@@ -79,9 +68,7 @@ export function takeGains(told) {
 }
 
 export function takeFollow({ actions, gestures, gains: brings }) {
-  const more = gestures.map(([things, chain, label, , tag, kind, plan]) => (
-    { things, actions: chain, label, more: false, tag, kind, plan }
-  ));
+  const more = gestures.map(gestureOf);
   more.forEach((gesture, n) => {
     const [text, value] = brings[n];
     if (text) gains.set(key(gesture), { text, value });
@@ -98,7 +85,7 @@ const choosable = () => [...hand.reachable].flatMap(nodesOf);
 
 function mark() {
   for (const node of board.querySelectorAll(".is-selectable, .is-target, .is-selected, .is-hinted")) {
-    if (!node.dataset.action) node.removeAttribute("aria-pressed");
+    node.removeAttribute("aria-pressed");
     node.classList.remove("is-selectable", "is-target", "is-selected", "is-hinted");
   }
   const going = hand.touched.length ? hand.next : new Set();
@@ -363,10 +350,7 @@ board.addEventListener("click", (event) => {
   if (!touch(nameOf(node), lastInput === "touch" && event.detail > 0)) askAbout(node);
 });
 
-function askAbout(node) {
-  const thing = node.dataset.why ? node : node.closest("[data-why]");
-  if (thing) ask(thing);
-}
+const askAbout = (node) => ask(node);
 
 export function press(node) {
   const thing = thingAt(node);
@@ -392,8 +376,6 @@ function point(name) {
     if (!hand.touched.length) unshow();
     return;
   }
-  for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
-  for (const node of board.querySelectorAll(`[data-preview="${name.slice(7)}"]`)) node.classList.add("is-on");
   hovered = setTimeout(() => lookAt(name), HOVER_MS);
 }
 
@@ -415,8 +397,7 @@ function showMeant() {
 function request(gesture) {
   if (previewed === key(gesture)) return;
   previewed = key(gesture);
-  const isCarried = gesture.things[0]?.startsWith("action ");
-  if (!isCarried) tell({ type: "preview", actions: gesture.actions });
+  tell({ type: "preview", actions: gesture.actions });
 }
 
 export function takePreview(message) {
@@ -431,7 +412,6 @@ function unshow() {
   document.querySelector(".slip")?.remove();
   board.querySelector("svg.plan")?.remove();
   board.querySelector("svg.over")?.children[0].replaceChildren();
-  for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
 }
 
 // Pieces that would be new or lie elsewhere, half seen.

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.types import SPECTATOR
-from travelogue.face.face import Choice, Prompt, Standing
+from travelogue.face.face import Prompt, Standing
 from travelogue.face.svg import safe as escape
 from travelogue.face.text import N_, Text
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
@@ -90,7 +90,7 @@ def chip(label: str) -> str:
 
 
 def choices(reading: Reading) -> str:
-    """Return every legal action as a button, and standing answers below; at the end, ways on."""
+    """Return what can be answered in advance; at the end, ways on."""
     if reading.over:
         return afterwards(reading)
     if reading.is_curtained:
@@ -99,20 +99,9 @@ def choices(reading: Reading) -> str:
         return ""
     if not reading.is_asked or reading.is_answered:
         return standing_answers(reading, [])
-    buttons = ""
-    if not reading.face.gestures(reading.view, reading.seat, reading.reader):
-        listed = reading.face.choices(reading.view, reading.seat, reading.reader)
-        buttons = "".join(choice_button(choice) for choice in listed)
     offers = reading.face.standing(reading.view, reading.seat, reading.reader)
     fields = "".join(standing_field(reading, offer) for offer in offers)
-    return buttons + fields + standing_answers(reading, [offer.key for offer in offers])
-
-
-def choice_button(choice: Choice) -> str:
-    """Return a choice of a face that tells no gestures; the page lists it."""
-    label = f"{choice.label}: {choice.detail}" if choice.detail else choice.label
-    mark = f'data-action="{choice.action}" data-label="{escape(label)}"'
-    return f'<button type="button" {mark} hidden></button>'
+    return fields + standing_answers(reading, [offer.key for offer in offers])
 
 
 def standing_field(reading: Reading, offer: Standing) -> str:
