@@ -378,3 +378,14 @@ def test_a_table_update_is_quick(shape: Shape) -> None:
             FACE.picture(s.view(seat), shape, Reader(NAMES, seat))
         best = min(best, time.perf_counter() - start)
     assert best < 0.1
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_piece_is_drawn_once(shape: Shape) -> None:
+    """So that the page knows where it flies to."""
+    for k, s in enumerate(a_game(3, 6)):
+        if k % 7 == 0:
+            pieces = [
+                e.attrib["data-piece"] for e in drawn(s, shape).iter() if "data-piece" in e.attrib
+            ]
+            assert len(set(pieces)) == len(pieces)

@@ -300,11 +300,12 @@ def near_map(c: Canvas, box: Box) -> str:
     )
     folk = "".join(meeple(c, seat, spots, look) for seat, spots in enumerate(crowd(c)))
     reach = WORLD[0] * box.h / box.w  # the whole map in the shape of its box
+    whole = f"0 {(WORLD[1] - reach) / 2:.0f} {WORLD[0]:.0f} {reach:.0f}"
+    zoom = "" if is_far else f' data-zoom="map" data-whole="{whole}"'
     return (
         f'<svg class="ptn ptn-map" x="{box.x:g}" y="{box.y:g}" width="{box.w:g}"'
         f' height="{box.h:g}" viewBox="{x:.0f} {y:.0f} {w:.0f} {h:.0f}"'
-        f' preserveAspectRatio="xMidYMid slice" data-zoom="map"'
-        f' data-whole="0 {(WORLD[1] - reach) / 2:.0f} {WORLD[0]:.0f} {reach:.0f}">'
+        f' preserveAspectRatio="xMidYMid slice"{zoom}>'
         f"{ground(c.view.tables)}{here_ring(c, look)}{pins}{folk}</svg>"
     )
 

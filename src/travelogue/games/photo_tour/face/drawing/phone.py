@@ -8,7 +8,6 @@ from travelogue.face.face import AREAS, Drawing, Stage
 from travelogue.face.sketch import Sketch
 from travelogue.face.svg import Box, label, rect, wrap
 
-from ...rules import desk
 from ...rules import tables as t
 from ..words import contest_name
 from .contests import (
@@ -22,12 +21,12 @@ from .contests import (
     standings,
 )
 from .glyphs import METRIC_GLYPHS
-from .hand import chips, hand_parts
+from .hand import Hand, chips, hand_parts
 from .hand import row as row_of_cards
 from .journal import Plan, journal_parts
 from .map import START_TOP, crowd, is_before_start, near_map, near_view, places_shown
 from .market import card_part, display_of, refresh, row
-from .parts import Canvas, hand_of, heading, part, thing, use
+from .parts import Canvas, heading, part, thing, use
 
 WIDTH: Final = 360
 STRIP_H: Final = 126.0  # dice and hand below the map
@@ -61,21 +60,18 @@ def map_stage(c: Canvas, height: int, sketch: Sketch) -> list[str]:
     if not drawn:
         drawn = sketch.keep("dice", part(row(c, t.KIND_DICE, 44, 54), 11, box.h + 7))
     out.append(drawn)
-    order, known = hand_of(c.plan, c.seat), hand_of(c.view, c.seat)
-    order += [card for card in known if card not in order]
-    unseen = c.own(desk.HAND_SIZE) - len(known)
-    held = (tuple(order), tuple(known), unseen, c.own(desk.PLACE))
-    drawn = sketch.same("chips", held)
+    hand = Hand(c, True)
+    drawn = sketch.same("chips", hand.shows)
     if not drawn:
-        room = Box(5, box.h + 62, WIDTH - 10, 60)
-        inside = chips(c, room, order, known, unseen, 1)
         if is_before_start(c):
-            inside = start_cards(c, height, order, known, unseen)
+            inside = start_cards(c, hand, height)
+        else:
+            inside = chips(c, hand, Box(5, box.h + 62, WIDTH - 10, 60), 1)
         drawn = sketch.keep("chips", part(inside))
     return [*out, drawn]
 
 
-def start_cards(c: Canvas, height: int, order: list[int], known: list[int], unseen: int) -> str:
+def start_cards(c: Canvas, hand: Hand, height: int) -> str:
     """Return the three cards to choose from, over dice and a part of the map: these wait."""
     top = START_TOP[c.shape]
     out = rect(Box(0, top, WIDTH, height - top), 0, "ptn-strip")
@@ -83,7 +79,7 @@ def start_cards(c: Canvas, height: int, order: list[int], known: list[int], unse
     if height > 500:
         out += contest_chips(c, y)
         y += 56
-    return out + row_of_cards(c, Box(10, y + 4, WIDTH - 20, 0), START_SCALE, order, known, unseen)
+    return out + row_of_cards(c, hand, Box(10, y + 4, WIDTH - 20, 0), START_SCALE)
 
 
 def contest_chips(c: Canvas, y: float) -> str:
