@@ -307,7 +307,7 @@ def test_a_file_holds_every_drawing_and_nothing_from_elsewhere(name: str) -> Non
     packed = re.findall(r'id="film">([^<]+)<', html)[0]
     film = json.loads(zlib.decompress(base64.b64decode(packed)))
     drawing: list[int] = []
-    for at, told in enumerate(film["tracks"]["tall 1 0"]):
+    for at, told in enumerate(film["tracks"]["phone 1 0"]):
         drawing = apply(drawing, told)
         if at % 10 == 0:
             shown = "".join(film["pieces"][piece] for piece in drawing)

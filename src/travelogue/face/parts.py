@@ -169,8 +169,9 @@ class ModuleFace(Face, Generic[S, T]):
         """Return the drawing; where all cards lie open, what nobody else sees is told below it."""
         if view.viewer != FULL:
             return drawing
-        seen = set(self.plain(view.view(SPECTATOR), reader).splitlines())
-        hidden = [line for line in self.plain(view, reader).splitlines() if line not in seen]
+        beside = Reader(reader.names, SPECTATOR, reader.text)
+        seen = set(self.plain(view.view(SPECTATOR), beside).splitlines())
+        hidden = [line for line in self.plain(view, beside).splitlines() if line not in seen]
         return told_below(drawing, hidden)
 
     def picture_again(

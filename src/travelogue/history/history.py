@@ -210,10 +210,15 @@ class History:
     def only_answer(self, seat: int) -> int | None:
         """Return what a seat has no choice about; None if it is to be asked, or not pending.
 
-        Where several answer at once it is asked: that it had no choice would tell what it chose.
+        Where several answer the same it is asked: that it had no choice would tell what it chose.
         """
         if self.state.pending() != [seat]:
             return None
+        for played in reversed(self.line):
+            if played.stage != self.stage:
+                break
+            if played.entry.seat not in (seat, SETUP):
+                return None
         legal = self.legal(seat)
         if len(legal) > 1 or self.state.question(seat).name in self.game.meta.asked_alone:
             return None
