@@ -52,7 +52,10 @@ def card_part(c: Canvas) -> str:
         x, middle = card.x + card.w + 10, card.y + card.h / 2
         room = (plan.tags[0].x if not plan.is_phone else 182) - x
         title = fit(short_formation(s, c.reader), 15 * unit * BOLD, room)
-        n = text.plural("{n} token, never turned", "{n} tokens, never turned", formation.tokens)
+        if plan.is_phone:
+            n = text.plural("{n} token", "{n} tokens", formation.tokens)
+        else:
+            n = text.plural("{n} token, never turned", "{n} tokens, never turned", formation.tokens)
         inside += label(x, middle - 6 * unit, title, 15 * unit, "rot-title")
         inside += label(x, middle + 13 * unit, fit(n, 11.5 * unit, room), 12.5 * unit, "rot-soft")
     out += f'<g data-piece="card"{why_mark("card")}>{inside}{hit(card)}</g>'
