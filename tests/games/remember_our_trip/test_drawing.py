@@ -85,6 +85,18 @@ def test_the_panel_shows_the_objective_everybody_and_what_comes() -> None:
                     assert why_not(s, 0, e.attrib["data-why"], reader).text != NOTHING_TO_DO
 
 
+@pytest.mark.parametrize("card", range(15))
+def test_the_condition_of_every_objective_is_whole(card: int) -> None:
+    """Beside four seats, in every window; nothing of the game's own words is cut."""
+    s = new_game(4)
+    s.objective = card
+    for shape in SHAPES:
+        shown = FACE.panel(s.view(0), shape, Reader(NAMES, 0))
+        assert shown is not None
+        assert shown.drawing.height <= 190
+        assert not [e.text for e in parse(shown.drawing).iter("text") if "…" in (e.text or "")]
+
+
 def test_nothing_in_the_drawing_tells_what_is_legal() -> None:
     """Gestures name things; no action, preview or state is painted."""
     for s in positions():

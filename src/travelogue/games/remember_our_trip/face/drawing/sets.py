@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.sketch import Sketch
-from travelogue.face.svg import BOLD, Box, ems, fit, label, why_mark
+from travelogue.face.svg import BOLD, Box, ems, fit, label, rect, why_mark
 
 from ...rules.board import T_MISTAKEN, T_SIZE, listed_set
 from ...rules.scoring import most_mistaken, photo_hits
@@ -52,7 +52,10 @@ def card_part(c: Canvas) -> str:
         x, middle = card.x + card.w + 10, card.y + card.h / 2
         room = (plan.tags[0].x if not plan.is_phone else 182) - x
         title = fit(short_formation(s, c.reader), 15 * unit * BOLD, room)
-        n = text.plural("{n} token, never turned", "{n} tokens, never turned", formation.tokens)
+        if plan.is_phone:
+            n = text.plural("{n} token", "{n} tokens", formation.tokens)
+        else:
+            n = text.plural("{n} token, never turned", "{n} tokens, never turned", formation.tokens)
         inside += label(x, middle - 6 * unit, title, 15 * unit, "rot-title")
         inside += label(x, middle + 13 * unit, fit(n, 11.5 * unit, room), 12.5 * unit, "rot-soft")
     out += f'<g data-piece="card"{why_mark("card")}>{inside}{hit(card)}</g>'
@@ -62,38 +65,37 @@ def card_part(c: Canvas) -> str:
 
 
 def tag_part(c: Canvas, frame: int, at: Tag) -> str:
-    """Return one set on its tag; a set of several kinds can be touched at each of its tokens."""
+    """Return one set on its tag; where it has several kinds, each has its share of the tag."""
     kinds = listed_set(int(c.around.frames[frame]))
-    inside = use("frame" if kinds else "frame-taken", 0, 0, TAG_W, TAG_H)
-    if not kinds and at.scale > 0.5:
-        inside += label(92, 34, c.reader.text("taken"), 13, "rot-taken", "middle")
-    box = Box(1, 1, TAG_W - 2, TAG_H - 3)
-    inside += spot(box, 9) + hit(box)
+    whole = Box(1, 1, TAG_W - 2, TAG_H - 3)
+    piece = f' data-piece="{frame_piece(frame)}"{moved(at.x, at.y, at.scale)}'
+    if not kinds:
+        inside = use("frame-taken", 0, 0, TAG_W, TAG_H)
+        if at.scale > 0.5:
+            inside += label(92, 34, c.reader.text("taken"), 13, "rot-taken", "middle")
+        inside += spot(whole, 9) + hit(whole)
+        return part(inside, "rot-tag rot-gap", piece + why_mark(f"take {frame}"))
+    inside = use("frame", 0, 0, TAG_W, TAG_H) + rect(whole, 9, "rot-lit")
     start = 90 - len(kinds) * STEP / 2
-    several = len(set(kinds)) > 1 and at.scale > 0.5
+    several = len(set(kinds)) > 1
     for kind in dict.fromkeys(kinds):
-        x = start + kinds.index(kind) * STEP
-        n = kinds.count(kind)
+        first, n = kinds.index(kind), kinds.count(kind)
+        x = start + first * STEP
         drawn = "".join(token(kind, x + STEP * k, 7, STEP) for k in range(n))
-        if several and kind != kinds[0]:
-            around = Box(x, 5, STEP * n, 48)
-            ring = spot(Box(x + 0.5, 6, STEP * n - 1, 46), 9)
-            why = why_mark(f"take {frame} {KINDS[kind]}")
-            more = thumb(around, at.scale, c.plan.is_phone)
-            drawn = f'<g class="rot-first"{why}>{drawn}{ring}{more}</g>'
-        inside += drawn
-    first = f" {KINDS[kinds[0]]}" if len(set(kinds)) > 1 else ""
-    marks = moved(at.x, at.y, at.scale) + why_mark(f"take {frame}{first}")
-    style = "rot-tag" if kinds else "rot-tag rot-gap"
-    return part(inside, style, f' data-piece="{frame_piece(frame)}"{marks}')
+        left = whole.x if first == 0 else x
+        right = whole.x + whole.w if first + n == len(kinds) else x + STEP * n
+        share = Box(left, whole.y, right - left, whole.h)
+        ring = spot(Box(x + 0.5, 6, STEP * n - 1, 46) if several else whole, 9)
+        why = why_mark(f"take {frame} {KINDS[kind]}" if several else f"take {frame}")
+        more = thumb(share, at.scale, c.is_taking and c.plan.is_phone)
+        inside += f'<g class="rot-first"{why}>{drawn}{ring}{more}</g>'
+    return part(inside, "rot-tag", piece)
 
 
-def thumb(box: Box, scale: float, is_phone: bool) -> str:
-    """Return what can be touched of a token on a tag."""
-    more = max(0.0, (44.2 / scale - box.w) / 2) if is_phone else 0.0
-    return hit(
-        Box(box.x - more, box.y, box.w + 2 * more, max(box.h, 44.2 / scale if is_phone else 0))
-    )
+def thumb(box: Box, scale: float, is_large: bool) -> str:
+    """Return what can be touched of a share of a tag."""
+    more = max(0.0, (44.2 / scale - box.w) / 2) if is_large else 0.0
+    return hit(Box(box.x - more, box.y, box.w + 2 * more, box.h))
 
 
 # --- a phone's peek -----------------------------------------------------------------------------
