@@ -217,7 +217,7 @@ class History:
         for played in reversed(self.line):
             if played.stage != self.stage:
                 break
-            if played.entry.seat not in (seat, SETUP):
+            if played.before is not None and len(played.before.pending()) > 1:
                 return None
         legal = self.legal(seat)
         if len(legal) > 1 or self.state.question(seat).name in self.game.meta.asked_alone:
