@@ -61,9 +61,9 @@ live/table.py Table.announce
 web/table/socket.py Connection.changed
 web/table/page.py page_for
 web/table/page.py page_of
+web/table/parts/boards.py board
 web/table/parts/values.py values
 web/table/parts/hands.py gestures
-web/table/parts/boards.py board
 web/table/socket.py Connection.send_all
 web/table/page.py Page.text
 web/table/wire.py encoded

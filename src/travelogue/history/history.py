@@ -215,7 +215,7 @@ class History:
         if self.state.pending() != [seat]:
             return None
         for played in reversed(self.line):
-            if played.stage != self.stage:
+            if played.stage != self.stage or played.entry.is_barrier():
                 break
             if played.before is not None and len(played.before.pending()) > 1:
                 return None
