@@ -24,6 +24,7 @@ let hovered = 0; // the timer of what is pointed at
 let previewed = ""; // the actions of the gesture that is shown
 let ending = 0; // the timer of a turn that ends by itself
 let waiting = 0; // the timer of tags that wait for pieces on their way
+let isInList = false; // whether the keyboard was in the list, which has nothing to choose by now
 let hints = []; // actions of what a bot advises, best first
 
 const key = (gesture) => gesture.actions.join();
@@ -245,6 +246,7 @@ function stepBy(by) {
 
 // All choices as plain buttons, each once, with what it brings.
 function showList() {
+  const stood = list.contains(document.activeElement) ? document.activeElement.dataset.gesture : null;
   const seen = new Set(); // the same actions by other things are listed once
   const listed = hand.gestures.filter((gesture) => !seen.has(key(gesture)) && seen.add(key(gesture)));
   list.replaceChildren(...listed.map((gesture) => {
@@ -264,6 +266,23 @@ function showList() {
     return item;
   }));
   setListReach();
+  if (stood !== null) isInList = true;
+  if (isInList) standInList(stood);
+}
+
+// Whoever chooses from the list goes on there: at the same choice, else at the first; while there is
+// none, at what is asked.
+function standInList(stood) {
+  const { activeElement } = document;
+  const waiting = document.getElementById("asking");
+  if (activeElement !== document.body && activeElement !== waiting) {
+    isInList = false;
+    return;
+  }
+  const made = [...list.querySelectorAll("button")];
+  const next = made.find((each) => each.dataset.gesture === stood) ?? made[0];
+  (next ?? waiting).focus({ preventScroll: true });
+  isInList = next === undefined;
 }
 
 export function setListReach() {
