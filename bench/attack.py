@@ -17,7 +17,6 @@ import argparse
 import asyncio
 import json
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -40,7 +39,6 @@ settings = Settings(
 )
 serve("127.0.0.1", 0, settings=settings)
 """
-ACTION: Final = re.compile(r'data-action="(\d+)"')
 PATIENCE: Final = 60.0
 VICTIM: Final = "192.0.2.1"  # networks that belong to nobody
 HOSTILE: Final = "198.51.100.1"
@@ -179,16 +177,15 @@ class Guest:
 
     async def play_here(self, socket: ClientConnection, decisions: int) -> int:
         """Play at one table; return how many decisions are left when its game is over."""
-        choices = ""
         async for view in views(socket):
-            choices = view["parts"].get("choices", choices)
             if view["over"]:
                 break
             if view["asked"]:
                 if not decisions:
                     break
-                action = int(self.random.choice(ACTION.findall(choices)))
-                await socket.send(json.dumps({"type": "act", "q": view["q"], "action": action}))
+                _things, actions, *_ = self.random.choice(view["gestures"])
+                act = {"type": "act", "q": view["q"], "action": actions[0]}
+                await socket.send(json.dumps(act))
                 decisions -= 1
         return decisions
 

@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import json
 import random
-import re
 import socket
 import sys
 import tempfile
@@ -30,7 +29,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent))  # the tests' server is ou
 from tests.attack.served import Served, finished_game, served
 
 GAME = "kimono_memories"
-ACTION = re.compile(r'data-action="(\d+)"')
 MOVES = 150
 HALF = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 HALF_SENT = 400  # requests that are never finished, at once
@@ -75,19 +73,17 @@ class Game:
         address = f"ws://{site.host}:{site.port}{told['location']}/ws"
         cookie = {"Cookie": told["set-cookie"].partition(";")[0]}
         async with connect(address, additional_headers=cookie, max_size=None) as wire:
-            choices = ""
             async for text in wire:
                 message = json.loads(text)
                 if message["type"] != "view":
                     continue
-                choices = message["parts"].get("choices", choices)
                 if message["over"] or done >= moves:
                     break
                 if message["asked"]:
                     if attack is not None:
                         await attack(site, done)
-                    action = int(self.pick.choice(ACTION.findall(choices)))
-                    act = {"type": "act", "q": message["q"], "action": action}
+                    _things, actions, *_ = self.pick.choice(message["gestures"])
+                    act = {"type": "act", "q": message["q"], "action": actions[0]}
                     await wire.send(json.dumps(act))
                     done += 1
                     await asyncio.sleep(0.06)  # no faster than the table reads

@@ -62,7 +62,6 @@ limits = {
 serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], **limits))
 """
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
-ACTION = re.compile(r'data-action=\\"(\d+)\\"')
 WARM_UP_SECONDS = 3.0
 GATHERING = '{"type":"gathering"'  # before the deal
 BITS = bytes(16)  # what everybody puts into it: here it is about time, not about chance
@@ -140,7 +139,9 @@ class Pair:
                     continue
                 seq, q, over, asked = head.groups()
                 self.note(id, int(seq), seat)
-                self.actions[seat] = ACTION.findall(text) or self.actions[seat]
+                if asked == "true":
+                    gestures = json.loads(text)["gestures"]
+                    self.actions[seat] = [str(actions[0]) for _, actions, *_ in gestures]
                 if over == "true":
                     return
                 if asked == "true":

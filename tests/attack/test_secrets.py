@@ -162,7 +162,7 @@ def fetched(browser: TestClient, table: Table) -> dict[str, bytes]:
     paths = [path, f"{path}/replay", f"{path}/fair", f"{path}/final", f"{path}/game.json"]
     paths += ["/api/my-games", "/api/waiting", "/games", "/"]
     moments = [*range(8), *range(8, entries + 2, 7), 999]
-    paths += [f"{path}/replay/{at}?shape=tall&words=1" for at in moments]
+    paths += [f"{path}/replay/{at}?shape=phone&words=1" for at in moments]
     told = {asked.removeprefix(path): answered(browser.get(asked)) for asked in paths}
     form = {"at": str(entries), "seat": "0"}
     told["play on"] = answered(browser.post(f"{path}/play-on", data=form))

@@ -137,7 +137,7 @@ async def flood_unread(site: Served) -> None:
         while not wire.transport.is_closing() and time.monotonic() < deadline:
             seen += 1
             try:
-                shape = "tall" if seen % 2 else "wide"
+                shape = "phone" if seen % 2 else "wide"
                 wire.transport.write(frame({"type": "shape", "shape": shape}))
                 wire.transport.write(frame({"type": "why", "target": "x" * 100}))
             except OSError:

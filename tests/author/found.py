@@ -5,7 +5,6 @@ Its name is the argument; prints `found` at the end.
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import Any
 
@@ -48,8 +47,9 @@ def in_a_browser(name: str, title: str) -> None:
         assert client.get(table).status_code == 200
         with client.websocket_connect(f"{table}/ws") as socket:
             view = next_view(socket)
-            actions = re.findall(r'data-action="(\d+)"', str(view["board"]))
-            socket.send_json({"type": "act", "q": view["q"], "action": int(actions[0])})
+            things, actions, *_ = view["gestures"][0]
+            assert all(f'data-why="{thing}"' in str(view["board"]) for thing in things)
+            socket.send_json({"type": "gesture", "q": view["q"], "actions": actions})
             while not (view["seq"] > 1 and view["asked"]):  # the bot has answered
                 view = next_view(socket)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-LEGAL = ".board [data-action]"
-READY = "main[data-seq] .choices > *"  # this person is asked, or the game is over
-SHEET = ".choices a[href$='/final']"
+LEGAL = ".board .is-selectable"
+SHEET = ".ways a[href$='/final']"
+READY = "main[data-seq] #asking.is-asked"  # this person is asked, or the game is over
 
 
 def start(page: Page) -> None:

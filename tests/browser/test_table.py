@@ -254,7 +254,7 @@ def test_turning_the_device_asks_for_the_other_drawing(open_window: Open) -> Non
     start(page)
     expect(page.locator(".board-svg")).to_have_attribute("data-shape", "wide")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    expect(page.locator(".board-svg")).to_have_attribute("data-shape", "tall")
+    expect(page.locator(".board-svg")).to_have_attribute("data-shape", "phone")
 
 
 def test_a_broken_connection_is_shown_and_mended(open_window: Open) -> None:

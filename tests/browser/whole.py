@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from playwright.sync_api import Page
@@ -18,18 +19,27 @@ ADVISER = "greedy"  # whoever plays as it says comes to the end of every game
 OPPONENT = "medium"  # answers at once
 SEED = bytes(32)  # of all deals here, as of the site's
 LONGEST = 700  # decisions of one person
-PATIENCE = 120  # presses of a key
+PATIENCE = 160  # presses of a key
 
-Policy = Callable[[list[int], int], int]  # offered actions, and how many answers were given before
+
+class Gesture(NamedTuple):
+    """What the list of choices offers."""
+
+    actions: str
+    things: tuple[str, ...]
+    more: bool
+
+
+Policy = Callable[[int, int], int]  # how many are offered, and how many answers were given before
 POLICIES: dict[str, Policy] = {
-    "first": lambda offered, made: offered[0],
-    "last": lambda offered, made: offered[-1],
-    "in turn": lambda offered, made: offered[made % len(offered)],
+    "first": lambda offered, made: 0,
+    "last": lambda offered, made: offered - 1,
+    "in turn": lambda offered, made: made % offered,
 }
 
 
 def decisions(name: str, options: dict[str, str], policy: str) -> int:
-    """Return how many decisions the first seat makes in a game against a bot."""
+    """Return about how many decisions the first seat makes in a game against a bot."""
     game = registry.game(name)
     history = History.start(game, 2, dict(options), SEED)
     bot = roster.make(ADVISER, game, 1)
@@ -37,8 +47,9 @@ def decisions(name: str, options: dict[str, str], policy: str) -> int:
     while history.pending() and made < LONGEST:
         seat = history.pending()[0]
         view = history.view(seat)
+        legal = view.legal(seat)
         if seat == 0 and policy in POLICIES:
-            action = POLICIES[policy](view.legal(seat), made)
+            action = legal[POLICIES[policy](len(legal), made)]
         else:
             action = bot.choose(view, seat)
         history.play(seat, action)
@@ -55,61 +66,60 @@ def shortest_policy(name: str, options: dict[str, str]) -> str:
 
 # a newer view in which nobody else is to move, or the game is over
 NEWS = (
-    'body:has(main[data-seq]:not([data-seq="{seq}"]) .choices > :is(.choice, a))'
+    'body:has(main[data-seq]:not([data-seq="{seq}"]) :is(#list-items li, .ways a))'
     ':not(:has(.seat[aria-current="true"] .bot))'
 )
 LOOK = """() => {
     const { top, bottom } = document.getElementById("asking").getBoundingClientRect();
+    const page = document.scrollingElement;
     return {
-        seq: document.querySelector("main").dataset.seq,
-        offered: [...document.querySelectorAll(".choices > .choice")].map(
-            (node) => Number(node.dataset.action),
-        ),
+        offered: [...document.querySelectorAll("#list-items button")].map((node) => ({
+            actions: node.dataset.gesture,
+            things: node.dataset.things ? node.dataset.things.split("|") : [],
+            more: "more" in node.dataset,
+        })),
         isAskedInSight: top >= -1 && bottom <= innerHeight + 1,
-        isTooWide: document.documentElement.scrollWidth > innerWidth,
+        isScrolled: page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1,
     };
 }"""
-# Where a finger or the pointer hits the element with this action and nothing else, if anywhere: its
-# middle if that is painted, else the first such point of a finer and finer grid over it. People
-# point at what has come to rest: a page that scrolls to what is asked is waited for.
-SPOT = """async ([place, action]) => {
-    const node = document.querySelector(`${place} [data-action="${action}"]`);
-    for (let was = "", still = 0; still < 6; ) {
-        await new Promise(requestAnimationFrame);
-        const { left, top } = node.getBoundingClientRect();
-        still = was === `${left} ${top}` ? still + 1 : 0;
-        was = `${left} ${top}`;
-    }
-    const isHit = (x, y) => document.elementFromPoint(x, y)?.closest("[data-action]") === node;
-    const find = () => {
+# Where a finger or the pointer hits the thing with this name and nothing else, if anywhere: its
+# middle if that is painted, else the first such point of a finer and finer grid over it. Its stage
+# is opened first, as a person would; people point at what has come to rest.
+SPOT = """async (thing) => {
+    const nodes = [...document.querySelectorAll(`.board [data-why="${CSS.escape(thing)}"]`)]
+        .filter((node) => !node.closest(".over"));
+    const isHit = (x, y) => {
+        const hit = document.elementFromPoint(x, y)?.closest("[data-why]");
+        return hit?.dataset.why === thing;
+    };
+    const find = (node) => {
         const { left, top, width, height } = node.getBoundingClientRect();
         for (const n of [1, 5, 11]) {
             for (let k = 0; k < n * n; k += 1) {
                 const x = left + (width * ((k % n) + 0.5)) / n;
                 const y = top + (height * (Math.floor(k / n) + 0.5)) / n;
-                if (isHit(x, y)) return [x, y];
+                if (x > 0 && y > 0 && x < innerWidth && isHit(x, y)) return [x, y];
             }
         }
         return null;
     };
-    const found = find();
-    if (found) return found;
-    node.scrollIntoView({ block: "center", inline: "center" });
-    return find();
-}"""
-# whether the action lies at a point, once it is lit
-STAYS = """async ([place, action, x, y]) => {
-    const isLit = () => document.querySelector(`.choice[data-action="${action}"].is-on`);
-    for (let frame = 0; frame < 60 && !isLit(); frame += 1) {
-        await new Promise(requestAnimationFrame);
+    const settled = async (node) => {
+        for (let was = "", still = 0; still < 4; ) {
+            await new Promise(requestAnimationFrame);
+            const { left, top } = node.getBoundingClientRect();
+            still = was === `${left} ${top}` ? still + 1 : 0;
+            was = `${left} ${top}`;
+        }
+    };
+    for (const stage of [null, ...document.querySelectorAll("[data-stage]")]) {
+        if (stage) document.querySelector(`[data-stage="${stage.dataset.stage}"]`).click();
+        for (const node of nodes) {
+            await settled(node);
+            const found = find(node);
+            if (found) return found;
+        }
     }
-    const hit = document.elementFromPoint(x, y)?.closest(`${place} [data-action]`);
-    return Boolean(isLit()) && hit?.dataset.action === String(action);
-}"""
-AWAY = """([home, action]) => {
-    const all = [...document.querySelectorAll(`${home} [data-action]`)];
-    const at = all.indexOf(document.activeElement);
-    return at < 0 ? null : all.findIndex((node) => node.dataset.action === String(action)) - at;
+    return null;
 }"""
 
 
@@ -121,7 +131,8 @@ class Player(ABC):
     name: str
     policy: str
     options: dict[str, str] = field(default_factory=dict)
-    made: int = 0  # decisions
+    made: int = 0  # gestures
+    touches: int = 0  # clicks, taps or presses that act
 
     def play(self) -> None:
         """Start the game, answer every question, and go to the score sheet."""
@@ -166,36 +177,86 @@ class Player(ABC):
 
     def wait(self, seq: str) -> str:
         """Wait until this person is asked something new, or it is over; return what is shown."""
-        self.page.wait_for_selector(NEWS.format(seq=seq))
+        self.page.wait_for_selector(NEWS.format(seq=seq), state="attached")
         return str(self.page.get_attribute("main", "data-seq"))
 
-    def choose(self) -> int:
-        """Return one of the offered actions, having looked at the page."""
-        shown = self.page.evaluate(LOOK)
+    def look(self) -> list[Gesture]:
+        """Return what is offered, having looked at the page."""
+        shown: dict[str, Any] = self.page.evaluate(LOOK)
         assert shown["isAskedInSight"], f"{self.where()}: what is asked is out of sight"
-        assert not shown["isTooWide"], f"{self.where()}: the page scrolls sideways"
-        if self.policy in POLICIES:
-            return POLICIES[self.policy](shown["offered"], self.made)
-        advice = self.page.request.get(f"/advice/{self.page.url.rsplit('/', 1)[1]}/0")
-        return int(advice.json())
+        assert not shown["isScrolled"], f"{self.where()}: the page scrolls"
+        return [
+            Gesture(each["actions"], tuple(each["things"]), each["more"])
+            for each in shown["offered"]
+        ]
 
-    def spot(self, place: str, action: int) -> tuple[float, float]:
-        """Return a point at which the action can be pressed."""
-        found = self.page.evaluate(SPOT, [place, action])
-        assert found, f"{self.where()}: action {action} is covered in {place}"
+    def choose(self) -> Gesture:
+        """Return one of the offered gestures."""
+        offered = self.look()
+        if self.policy in POLICIES:
+            return offered[POLICIES[self.policy](len(offered), self.made)]
+        advice = self.page.request.get(f"/advice/{self.page.url.rsplit('/', 1)[1]}/0")
+        first = f"{advice.json()}"
+        return next(each for each in offered if each.actions.split(",")[0] == first)
+
+    def is_alone(self, gesture: Gesture) -> bool:
+        """Tell whether touching its things says which gesture is meant."""
+        same = [each for each in self.look() if set(each.things) == set(gesture.things)]
+        return len(same) == 1
+
+    def spot(self, thing: str) -> tuple[float, float]:
+        """Return a point at which a thing can be touched."""
+        found = self.page.evaluate(SPOT, thing)
+        assert found, f"{self.where()}: {thing!r} cannot be touched"
         return found[0], found[1]
 
-    def check_stays(self, place: str, action: int, at: tuple[float, float]) -> None:
-        """What was pointed at lights up and does not move away."""
-        stays = self.page.evaluate(STAYS, [place, action, *at])
-        assert stays, f"{self.where()}: action {action} does not stay in its place in {place}"
-
-    def place(self) -> str:
-        """Return where the next answer is given: mostly on the board, at times in words."""
-        return ".choices" if self.made % 5 == 4 else ".board"
-
     def where(self) -> str:
-        return f"{self.name}, decision {self.made}"
+        return f"{self.name}, gesture {self.made}"
+
+    def answer(self, gesture: Gesture) -> None:
+        """Do what was chosen: at things, by a button, or from the list where that is clearer."""
+        seq = str(self.page.get_attribute("main", "data-seq"))
+        if gesture.more:
+            for thing in gesture.things:
+                self.touch(thing)
+            self.page.wait_for_selector(
+                f'#list-items button[data-gesture^="{gesture.actions},"]:not([data-more])',
+                state="attached",
+            )
+            ways = [each for each in self.look() if each.actions.startswith(f"{gesture.actions},")]
+            gesture = ways[self.made % len(ways)]
+        if not gesture.things:
+            self.press(f'#acts [data-gesture="{gesture.actions}"]')
+        elif not self.is_alone(gesture):
+            self.from_list(gesture)
+        else:
+            for thing in gesture.things:
+                if self.page.get_attribute("main", "data-seq") == seq and not self.is_touched(
+                    thing
+                ):
+                    self.touch(thing)
+            self.say_yes(seq)
+
+    def is_touched(self, thing: str) -> bool:
+        pressed = f'.board [data-why="{thing}"][aria-pressed="true"]'
+        return self.page.locator(pressed).count() > 0
+
+    def say_yes(self, seq: str) -> None:
+        """Press the button that does it, if the page waits for it."""
+        self.page.wait_for_timeout(30)
+        yes = self.page.locator("#yes")
+        if str(self.page.get_attribute("main", "data-seq")) == seq and yes.count():
+            self.press("#yes")
+
+    def from_list(self, gesture: Gesture) -> None:
+        """Choose from the list of all choices."""
+        self.page.keyboard.press("l")
+        self.page.locator(f'#list-items [data-gesture="{gesture.actions}"]').click()
+        self.page.keyboard.press("l")
+
+    @abstractmethod
+    def touch(self, thing: str) -> None:
+        """Touch a thing on the board."""
 
     @abstractmethod
     def press(self, target: str) -> None:
@@ -211,10 +272,6 @@ class Player(ABC):
             self.press("details summary")
         self.press(f"label:has({option}{value})")
 
-    @abstractmethod
-    def answer(self, action: int) -> None:
-        """Do what was chosen."""
-
     def leave(self) -> None:
         """Go to the score sheet."""
         self.press(SHEET)
@@ -225,38 +282,38 @@ class Mouse(Player):
     """Points at things and clicks them."""
 
     def press(self, target: str) -> None:
+        self.touches += 1
         self.page.click(target)
 
-    def answer(self, action: int) -> None:
-        place = self.place()
-        at = self.spot(place, action)
-        self.page.mouse.move(1, 1)  # it may rest there since the last click, and tell nothing new
+    def touch(self, thing: str) -> None:
+        self.touches += 1
+        at = self.spot(thing)
         self.page.mouse.move(*at)
-        self.check_stays(place, action, at)
         self.page.mouse.click(*at)
 
 
 class Touch(Player):
-    """Taps once to see, and again to act: on the same thing, or on the button that does it."""
+    """Taps: the first one shows, the second one or a button acts."""
 
     def press(self, target: str) -> None:
+        self.touches += 1
         self.page.tap(target)
 
-    def answer(self, action: int) -> None:
-        place = self.place()
-        at = self.spot(place, action)
-        self.page.touchscreen.tap(*at)
-        self.check_stays(place, action, at)
-        if self.made % 2:
-            self.page.touchscreen.tap(*at)
-        else:
-            self.page.tap("#confirm")
+    def touch(self, thing: str) -> None:
+        self.touches += 1
+        self.page.touchscreen.tap(*self.spot(thing))
+
+    def from_list(self, gesture: Gesture) -> None:
+        """The list is for desktops; a phone steps through what is meant."""
+        seq = str(self.page.get_attribute("main", "data-seq"))
+        for thing in gesture.things:
+            if not self.is_touched(thing):
+                self.touch(thing)
+        self.say_yes(seq)
 
 
 class Keyboard(Player):
-    """Walks with Tab and the arrows: for ten answers in words, then ten on the board, and again."""
-
-    home = ".choices"
+    """Walks with Tab; things are pressed with Enter, the list is opened with L."""
 
     def press(self, target: str) -> None:
         self.walk("Tab", target.removesuffix(":visible"))
@@ -275,33 +332,27 @@ class Keyboard(Player):
         if not self.is_at(option + value):
             self.walk("ArrowDown", option + value)
 
-    def answer(self, action: int) -> None:
-        if self.made % 10 == 0:
-            self.home = ".board" if self.made % 20 else ".choices"
-            self.walk("Shift+Tab" if self.made and self.made % 20 == 0 else "Tab", self.place())
-        away = self.page.evaluate(AWAY, [self.home, action])
-        assert away is not None, f"{self.where()}: the keyboard lost its place"
-        for _ in range(abs(away)):
-            self.page.keyboard.press("ArrowRight" if away > 0 else "ArrowLeft")
-        assert self.is_at(f'[data-action="{action}"]'), f"{self.where()}: no way to {action}"
+    def touch(self, thing: str) -> None:
+        self.touches += 1
+        self.walk("Tab", f'[data-why="{thing}"]')
         self.page.keyboard.press("Enter")
 
-    def place(self) -> str:
-        return f"{self.home} [data-action]"
+    def from_list(self, gesture: Gesture) -> None:
+        self.page.keyboard.press("l")
+        goal = f'#list-items [data-gesture="{gesture.actions}"]'
+        if not self.is_at(goal):
+            self.walk("Tab", goal)
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Escape")
 
     def walk(self, key: str, goal: str) -> None:
         """Press a key until the focus is at the goal."""
         for _ in range(PATIENCE):
-            self.page.keyboard.press(key)
             if self.is_at(goal):
                 return
+            self.page.keyboard.press(key)
         raise AssertionError(f"{self.where()}: {key} does not come to {goal}")
 
     def is_at(self, goal: str) -> bool:
         at: bool = self.page.evaluate("(goal) => document.activeElement.matches(goal)", goal)
         return at
-
-    def leave(self) -> None:
-        assert self.is_at(SHEET), "after the last answer the keyboard stands at the score sheet"
-        self.page.keyboard.press("Enter")
-        self.page.wait_for_selector("table.scoresheet")

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import random
-import re
 import signal
 import socket
 import subprocess
@@ -23,7 +22,6 @@ from websockets.exceptions import WebSocketException
 from tests.taking_part import TakingPart
 
 GAME = "kimono_memories"
-ACTION = re.compile(r'data-action="(\d+)"')
 PATIENCE = 60.0  # seconds; only a broken test waits so long
 PAUSE = 0.06  # seconds between clicks: no faster than the table reads
 RETRY = 0.1
@@ -154,7 +152,6 @@ class Player:
             open_timeout=PATIENCE,
             close_timeout=1,
         ) as wire:
-            choices = ""
             part = self.parts.setdefault(id, TakingPart())
             async for text in wire:
                 message = json.loads(text)
@@ -162,13 +159,13 @@ class Player:
                     await wire.send(json.dumps(answer))
                 if message["type"] != "view":
                     continue
-                choices = message["parts"].get("choices", choices)
                 self.note(id, message)
                 if message["over"]:
                     return True
                 if message["asked"]:
                     await asyncio.sleep(PAUSE)
-                    action = int(self.pick.choice(ACTION.findall(choices)))
+                    _things, actions, *_ = self.pick.choice(message["gestures"])
+                    action = actions[0]
                     self.known.clicked[id, message["seq"]] = action
                     act = {"type": "act", "q": message["q"], "action": action}
                     await wire.send(json.dumps(act))

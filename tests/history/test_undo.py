@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.core.postcards import PostcardsGame
+from travelogue.bots import roster
 from travelogue.core.errors import UndoRefused
 from travelogue.games import registry
 from travelogue.history.history import History
@@ -92,3 +93,22 @@ def test_answers_given_at_the_same_time_do_not_block_each_other() -> None:
 def test_a_seat_that_is_not_there_takes_nothing_back(seat: int) -> None:
     with pytest.raises(UndoRefused):
         kimono().undo(seat)
+
+
+def test_undo_does_not_depend_on_who_was_faster() -> None:
+    """LGJ-35: what another seat discards in the same phase shows nothing."""
+    game = registry.game("lets_go_to_japan")
+    history = History.start(game, 2, {}, bytes(32), at=0)
+    bot = roster.make("greedy", game, 1)
+    crossed = 0
+    while not history.over and crossed < 3:
+        pending = history.pending()
+        seat = pending[-1] if len(history.entries) % 3 else pending[0]
+        before = history.undoable(1 - seat)
+        stage = history.stage
+        entry = history.play(seat, bot.choose(history.view(seat), seat), at=0)
+        if before and entry.revealed and stage == history.stage:
+            crossed += 1
+            assert history.undoable(1 - seat) == before
+            history.undo(1 - seat, at=0)
+    assert crossed

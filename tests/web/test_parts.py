@@ -44,14 +44,14 @@ def test_each_reader_is_addressed_as_who_they_are() -> None:
         assert "Seat 0 walks past 1 card" in telling.log(read(table, seat))
 
 
-def test_the_log_tells_the_latest_turn_first_in_its_order_and_forgets_what_was_taken_back() -> None:
+def test_the_log_tells_the_latest_first_and_forgets_what_was_taken_back() -> None:
     table = kimono_table()
     play(table, 5)
     log = telling.log(read(table, 1))
     ids = [tuple(map(int, found)) for found in re.findall(r'data-line="(\d+)-(\d+)"', log)]
     turns = [re.findall(r'data-line="(\d+)-', turn) for turn in log.split("<h3>")[1:]]
     assert len(turns) >= 3
-    assert all(turn == sorted(turn, key=int) for turn in turns)
+    assert all(turn == sorted(turn, key=int, reverse=True) for turn in turns)
     assert len(ids) == len(set(ids)) == log.count("<li")
     assert max(ids) in ids[: len(turns[0])]
     asyncio.run(table.undo(0, table.history.questions[0]))

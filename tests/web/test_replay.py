@@ -170,7 +170,7 @@ def test_a_link_leads_to_its_moment(client: TestClient) -> None:
     assert moment(client, id, 17, **{"as": "1"})["board"] in page.text
     assert moment(client, id, last)["over"]
     assert not moment(client, id, 0)["over"]
-    assert moment(client, id, 3, shape="tall")["board"] != moment(client, id, 3)["board"]
+    assert moment(client, id, 3, shape="phone")["board"] != moment(client, id, 3)["board"]
     assert "plain" in moment(client, id, 3, words="1")
 
 
@@ -307,11 +307,11 @@ def test_a_file_holds_every_drawing_and_nothing_from_elsewhere(name: str) -> Non
     packed = re.findall(r'id="film">([^<]+)<', html)[0]
     film = json.loads(zlib.decompress(base64.b64decode(packed)))
     drawing: list[int] = []
-    for at, told in enumerate(film["tracks"]["tall 1 0"]):
+    for at, told in enumerate(film["tracks"]["phone 1 0"]):
         drawing = apply(drawing, told)
         if at % 10 == 0:
             shown = "".join(film["pieces"][piece] for piece in drawing)
-            assert shown == board(showing(walk, Eyes(1)), at, "tall")
+            assert shown == board(showing(walk, Eyes(1)), at, "phone")
     assert len(film["told"]) == len(walk.steps)
 
 

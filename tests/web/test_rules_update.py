@@ -92,6 +92,8 @@ async def open_at(client: TestClient, history: History, moment: str) -> Table:
     seats = [Seat("person", f"Seat {n}", "", person(moment, n)) for n in range(history.seats)]
     table = await site(client).room.open_with(cut(history, given), seats, Terms(), "")
     for entry in history.entries[given:]:
+        if len(table.history.entries) > entry.seq:
+            continue  # the table played it: there was no choice
         action = history.game.space.parse(entry.action)
         await table.submit(entry.seat, table.history.questions[entry.seat], action)
     return table

@@ -23,23 +23,24 @@ def test_an_answer_reaches_everyone_as_their_own_view(client: TestClient, other:
     sit(friend, id)
     with (
         client.websocket_connect(f"/t/{id}/ws") as mine,
-        friend.websocket_connect(f"/t/{id}/ws?shape=tall") as theirs,
+        friend.websocket_connect(f"/t/{id}/ws?shape=phone") as theirs,
         watcher.websocket_connect(f"/t/{id}/ws") as seen,
     ):
         view = receive(mine, "view")
         assert view["asked"]
         assert "Your turn" in view["title"]
-        for action in legal(client, id):
-            assert f'data-action="{action}"' in view["parts"]["choices"]
-            assert f'data-action="{action}"' in view["parts"]["board"]
+        begun = {actions[0] for _, actions, *_ in view["gestures"]}
+        assert begun == set(legal(client, id))
+        for things, *_ in view["gestures"]:
+            assert all(f'data-why="{thing}"' in view["parts"]["board"] for thing in things)
         for socket in (theirs, seen):
             first = receive(socket, "view")
             assert not first["asked"]
-            assert "data-action" not in first["parts"]["choices"] + first["parts"]["board"]
+            assert first["gestures"] == []
         mine.send_json({"type": "act", "q": view["q"], "action": legal(client, id)[0]})
         for socket in (mine, theirs, seen):
             assert receive(socket, "view")["seq"] == 2
-        after = {"tall": theirs, "wide": seen}
+        after = {"phone": theirs, "wide": seen}
         mine.send_json({"type": "act", "q": 2, "action": legal(client, id)[0]})
         for shape, socket in after.items():
             assert f'data-shape="{shape}"' in receive(socket, "view")["parts"]["board"]
@@ -195,7 +196,7 @@ def test_the_position_in_words_comes_while_it_is_wanted(client: TestClient) -> N
         socket.send_json({"type": "words", "on": True})
         assert "Kimono Memories" in receive(socket, "view")["parts"]["plain"]
         socket.send_json({"type": "words", "on": False})
-        socket.send_json({"type": "shape", "shape": "tall"})
+        socket.send_json({"type": "shape", "shape": "phone"})
         assert "plain" not in receive(socket, "view")["sent"]
 
 
@@ -250,7 +251,7 @@ def test_a_seat_may_be_open_in_two_windows(client: TestClient) -> None:
     id = open_table(client)
     with (
         client.websocket_connect(f"/t/{id}/ws") as laptop,
-        client.websocket_connect(f"/t/{id}/ws?shape=tall") as phone,
+        client.websocket_connect(f"/t/{id}/ws?shape=phone") as phone,
     ):
         view = receive(laptop, "view")
         receive(phone, "view")
@@ -283,7 +284,7 @@ def test_a_browser_gets_the_parts_that_changed(client: TestClient) -> None:
     ):
         everything = receive(first, "view")["sent"]
         assert receive(second, "view")["sent"] == everything
-        first.send_json({"type": "shape", "shape": "tall"})
+        first.send_json({"type": "shape", "shape": "phone"})
         seen = receive(first, "view")
         assert seen["sent"] == ["board"]
         first.send_json({"type": "act", "q": seen["q"], "action": legal(client, id)[0]})

@@ -21,7 +21,7 @@ from travelogue.core.events import EventLog
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
-from travelogue.face.face import SHAPES, Drawing, Face, Reader, Shape
+from travelogue.face.face import SHAPES, Drawing, Face, Gesture, Reader, Shape
 from travelogue.face.sketch import Sketch
 
 FEW: Final = 4  # more option sets than this are not combined, each value is tried once
@@ -81,6 +81,7 @@ class FaceCheck:
     symbols: set[str]  # of the sheet
     where: str = ""
     sketches: dict[tuple[int, Shape], Sketch] = field(default_factory=dict)
+    looks: int = 0  # how many positions were looked at
 
     def run(self) -> int:
         """Play to the end; return the number of drawings checked."""
@@ -132,7 +133,9 @@ class FaceCheck:
         other = view.determinize(SimChance(self.seed + 3)).view(seat)
         if self.all_words(view, reader) != self.all_words(other, reader):
             self.fail(f"words for seat {seat} tell what it cannot see")
-        for shape in SHAPES:
+        self.looks += 1
+        shapes = [SHAPES[(self.looks + k) % len(SHAPES)] for k in (0, 2)]  # all of them in turn
+        for shape in shapes:
             drawing = self.face.picture(view, shape, reader)
             self.check_drawing(view, reader, drawing)
             sketch = self.sketches.setdefault((seat, shape), Sketch())
@@ -140,7 +143,7 @@ class FaceCheck:
                 self.fail(f"the {shape} drawing for seat {seat} keeps a part of the one before")
             if self.face.picture(other, shape, reader) != drawing:
                 self.fail(f"the {shape} drawing for seat {seat} shows what it cannot see")
-        return len(SHAPES)
+        return len(shapes)
 
     def all_words(self, view: GameState, reader: Reader) -> tuple[object, ...]:
         """Return everything that is said of a position, but for answers to clicks."""
@@ -216,7 +219,10 @@ class FaceCheck:
             int(e.attrib["data-action"]) for e in elements if "data-action" in e.attrib
         )
         legal = view.legal(reader.seat) if reader.seat >= 0 else []
-        if offered != legal:
+        chains = self.face.gestures(view, reader.seat, reader) if legal else []
+        if chains:
+            self.check_gestures(chains, legal, elements, drawing)
+        elif offered != legal:
             self.fail(f"seat {reader.seat} may click {offered}, legal are {legal}")
         ids = [e.attrib["id"] for e in elements if "id" in e.attrib]
         if len(set(ids)) != len(ids):
@@ -225,6 +231,25 @@ class FaceCheck:
             self.check_element(element, legal, self.symbols | set(ids))
         targets = tuple({e.attrib["data-why"] for e in elements if "data-why" in e.attrib})
         self.check_why(view, reader, targets)
+
+    def check_gestures(
+        self,
+        chains: list[Gesture],
+        legal: list[int],
+        elements: list[ElementTree.Element],
+        drawing: Drawing,
+    ) -> None:
+        """Every legal action begins a gesture, whose things are drawn; none is carried twice."""
+        begun = sorted({each.actions[0] for each in chains})
+        if begun != legal:
+            self.fail(f"gestures begin with {begun}, legal are {legal}")
+        named = {e.attrib["data-why"] for e in elements if "data-why" in e.attrib}
+        for missing in {thing for each in chains for thing in each.things} - named:
+            self.fail(f"a gesture touches {missing!r}, which is not drawn")
+        if any("data-action" in e.attrib for e in elements):
+            self.fail("the drawing carries actions although the face has gestures")
+        if len({(each.actions, each.things) for each in chains}) < len(chains):
+            self.fail("two gestures touch the same things and play the same actions")
 
     def check_element(self, element: ElementTree.Element, legal: list[int], ids: set[str]) -> None:
         """One element: its marks are complete, its references exist, nothing runs."""

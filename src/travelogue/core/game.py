@@ -47,9 +47,10 @@ class Meta:
     """What is known of a game without starting it. Texts are English sources for gettext."""
 
     __slots__ = (
-        "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats", "minutes",
-        "name", "options", "origin", "palette", "prefix", "rules_version", "seat_names",
-        "shelf", "single_answers", "title",
+        "asked_alone", "blurb", "how_to_play", "lines", "max_decisions", "max_seats", "min_seats",
+        "minutes", "name", "options", "origin", "palette", "play_now", "prefix",
+        "quiet_actions", "rules_version",
+        "seat_names", "shelf", "single_answers", "title",
     )  # fmt: skip
 
     def __init__(
@@ -68,9 +69,12 @@ class Meta:
         origin: str,
         shelf: int = 1000,
         single_answers: list[str] | None = None,
+        asked_alone: list[str] | None = None,
         how_to_play: list[str] | None = None,
         lines: dict[str, list[str]] | None = None,
         palette: dict[str, list[str]] | None = None,
+        play_now: dict[str, str] | None = None,
+        quiet_actions: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -87,9 +91,14 @@ class Meta:
         self.shelf = shelf  # where it stands in the gallery, the lowest first
         # names of steps that may ask for what has one answer; the contract allows no others
         self.single_answers: list[str] = single_answers or []
+        # those among them that a table asks all the same: the answer shows or ends something
+        self.asked_alone: list[str] = asked_alone or []
         self.how_to_play = how_to_play or []  # the first minute, in about six sentences
         self.lines = lines or {}  # of the score sheet: label, and the text that explains it
         self.palette = palette or {}  # colours by use, by day and by night
+        # kinds of actions that stand although they show others nothing
+        self.quiet_actions: list[str] = quiet_actions or []
+        self.play_now = play_now or {}  # options of a game that is begun with one click
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,8 @@
     shelf = 100                  where it stands in the gallery, the lowest first
     origin = "..."               where the data comes from, in a sentence for players
     single_answers = ["pass"]    steps that may ask for what has one answer; may be left out
+    asked_alone = ["pass"]       those that a table asks all the same; may be left out
+    quiet_actions = ["ready"]    actions that stand but show others nothing; may be left out
     how_to_play = ["...", ...]   the first minute, in about six sentences
     lines = [                    of the score sheet, as `score_lines` names them
         { line = "cards", label = "Cards", text = "The points on your cards." },
@@ -23,6 +25,9 @@
     values = [                   the first one is the default
         { value = "random", label = "Drawn", text = "The game draws who begins." },
     ]
+
+    [play_now]                   options of a game that is begun with one click; may be left out
+    start = "random"
 
     [palette]                    six colours, by day and by night
     solid = ["#2f6b52", "#74bd9b"]   buttons, tabs and marks; `on` is what is written on them,
@@ -75,18 +80,24 @@ def meta_of(head: Row, name: str) -> Meta:
         origin=head.text("origin"),
         shelf=head.number("shelf", 0, MANY),
         single_answers=head.texts("single_answers") if "single_answers" in head.data else [],
+        asked_alone=head.texts("asked_alone") if "asked_alone" in head.data else [],
+        quiet_actions=head.texts("quiet_actions") if "quiet_actions" in head.data else [],
         how_to_play=head.texts("how_to_play"),
         lines={
             row.text("line"): [row.text("label"), row.text("text")]
             for row in head.rows("lines", "line")
         },
         palette=palette_of(head.row("palette")),
+        play_now=play_now_of(head),
     )
     head.done()
     names = [option.name for option in meta.options]
     for option in names:
         if names.count(option) > 1:
             raise head.error("options", f"{option!r} is named twice")
+    for name, value in meta.play_now.items():
+        if not any(each.name == name and value in each.choices() for each in meta.options):
+            raise head.error("play_now", f"no option {name!r} has the value {value!r}")
     if meta.seat_names and len(meta.seat_names) != most:
         raise head.error("seat_names", f"a name for each of {most} seats is needed, or none")
     return meta
@@ -100,6 +111,14 @@ def palette_of(row: Row) -> dict[str, list[str]]:
         if len(pair) != 2 or not all(COLOUR.fullmatch(colour) for colour in pair):
             raise row.error(use, 'two colours are needed, for example ["#2f6b52", "#74bd9b"]')
     return colours
+
+
+def play_now_of(head: Row) -> dict[str, str]:
+    """Return options of a game that is begun with one click, where they are not the defaults."""
+    if "play_now" not in head.data:
+        return {}
+    row = head.row("play_now")
+    return {name: row.text(name) for name in row.data}
 
 
 def two_numbers(head: Row, field: str) -> tuple[int, int]:

@@ -6,8 +6,8 @@ view that the reader may see.
 
 Marks that a drawing puts on its elements, the same in every game:
 
-    data-action="57"   legal now: one click is this action; with tabindex, role and aria-label
-    data-why="..."     not legal now: a click asks `why_not` with this target
+    data-why="..."     a thing: gestures name it, and a click that is none asks `why_not` about it
+    data-action="57"   in a face without gestures: one click is this action
     data-preview="57"  shown only while the element with that action is pointed at, focused, picked
     data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
                        place, and log sentences light them up
@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
+from travelogue.core.chance import SimChance
 from travelogue.core.events import Event
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
@@ -27,8 +28,29 @@ from travelogue.core.types import SPECTATOR
 from travelogue.face.sketch import Sketch
 from travelogue.face.text import ENGLISH, Text
 
-Shape = Literal["wide", "tall"]  # a desktop's drawing, or a phone's of its own
-SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall")
+# the drawing that fits a window: a desktop's, a large one's, a low one's; a phone's, a low phone's
+Shape = Literal["wide", "large", "short", "phone", "small"]
+SHAPES: Final[tuple[Shape, ...]] = ("wide", "large", "short", "phone", "small")
+PHONES: Final[tuple[Shape, ...]] = ("phone", "small")
+AREAS: Final[dict[Shape, tuple[int, int]]] = {  # the pixels that a board has there
+    "wide": (992, 680),
+    "large": (1540, 936),
+    "short": (992, 584),
+    "phone": (360, 548),
+    "small": (360, 408),
+}
+
+
+GUESSES: Final = (1, 2)  # what two guesses of the hidden agree on does not depend on it
+
+
+def outcome(view: GameState, seat: int, actions: tuple[int, ...], guess: int) -> GameState:
+    """Return where a gesture leads if what is hidden is as guessed."""
+    chance = SimChance(guess)
+    state = view.determinize(chance)
+    for action in actions:
+        state.apply(seat, action, chance, None)
+    return state
 
 
 @dataclass(frozen=True)
@@ -63,6 +85,22 @@ class Choice(NamedTuple):
     action: int
     label: str
     detail: str = ""
+
+
+class Gesture(NamedTuple):
+    """What a hand does in one go: the things it touches, in any order, and the actions it plays.
+
+    Things are named as drawings name them (data-why). Without any it is a button beside the
+    question.
+    """
+
+    things: tuple[str, ...]
+    actions: tuple[int, ...]
+    label: str  # in the list of choices, and for screen readers: a line for each action
+    more: bool = False  # not whole yet: `follow` tells how it may go on
+    tag: str = ""  # hung at the last thing in place of points: `3 purple`
+    kind: int = 0  # of the tag: 1 good, 0 even, -1 a loss
+    plan: bool = False  # shown first, and played by a second touch
 
 
 class Sentence(NamedTuple):
@@ -113,20 +151,36 @@ class Holding(NamedTuple):
     name: str
 
 
+class Stage(NamedTuple):
+    """What a phone shows at a time of a drawing that is wider than its window."""
+
+    name: str
+    label: str
+    x: int  # where it begins; it is as wide as the window
+
+
 class Drawing(NamedTuple):
     """The inside of an SVG element and its size; it needs the sheet and styles of its face.
 
     Every part is one element. A page is sent those that have changed, so what changes apart is
-    best drawn apart.
+    best drawn apart. A phone's drawing has stages side by side, one of which is seen.
     """
 
     parts: tuple[str, ...]
     width: int
     height: int
+    stages: tuple[Stage, ...] = ()
 
     @property
     def body(self) -> str:
         return "".join(self.parts)
+
+
+class Panel(NamedTuple):
+    """Something that all share, drawn beside the board: goals, contests, what others have."""
+
+    title: str
+    drawing: Drawing
 
 
 class SheetLine(NamedTuple):
@@ -154,6 +208,71 @@ class Face(ABC):
     @abstractmethod
     def choices(self, view: GameState, seat: int, reader: Reader) -> list[Choice]:
         """Return the legal actions of `seat` in words, in the order of `legal`."""
+
+    def gestures(self, view: GameState, seat: int, reader: Reader) -> list[Gesture]:
+        """Return what `seat` can do in one go; [] if the drawing carries single actions instead."""
+        return []
+
+    def follow(
+        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader
+    ) -> list[Gesture]:
+        """Return the whole gestures that begin with the actions of one that said there is more."""
+        return []
+
+    def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
+        """Return how everybody's points change by a gesture; None if that is not known yet."""
+        before = view.scores()
+        first, second = (outcome(view, seat, actions, guess).scores() for guess in GUESSES)
+        same = first == second
+        return [b - a for a, b in zip(before, first, strict=True)] if same else None
+
+    def points(self, view: GameState) -> list[int]:
+        """Return everybody's points as the reader of a view counts them now."""
+        return view.scores()
+
+    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
+        """Return in a few words what a seat did; "" if its sentences are to be told."""
+        return ""
+
+    def slip_title(
+        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader, label: str
+    ) -> str:
+        """Return what stands above the words about a gesture: the last line of its label."""
+        return label.rpartition("\n")[2]
+
+    def brings(self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
+        """Return what a gesture brings, in a sentence or two beside its points."""
+        found = [
+            each.detail for each in self.choices(view, seat, reader) if each.action == actions[0]
+        ]
+        return found[0] if len(actions) == 1 and found else ""
+
+    def picture_ahead(
+        self, view: GameState, after: GameState, shape: Shape, reader: Reader
+    ) -> Drawing:
+        """Return the board where a gesture leads, laid out as `view` is drawn.
+
+        What is new or moved lies where it would be seen; the page shows it half.
+        """
+        return self.picture(after, shape, reader)
+
+    def overlay(
+        self,
+        view: GameState,
+        seat: int,
+        actions: tuple[int, ...],
+        shape: Shape,
+        reader: Reader,
+    ) -> str:
+        """Return what is laid over the board while a gesture is made, a <g>; "" for nothing."""
+        return ""
+
+    def panel(self, view: GameState, shape: Shape, reader: Reader) -> Panel | None:
+        """Return what is drawn in the column beside the board, if anything is.
+
+        It is 240 wide (320 in a large window) and at most 190 high; a phone shows none.
+        """
+        return None
 
     @abstractmethod
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:

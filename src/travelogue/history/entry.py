@@ -22,6 +22,7 @@ class Entry:
     revealed: bool = False
     auto: bool = False  # played by the table, not chosen by the seat
     at: int = 0  # milliseconds since 1970
+    joined: bool = False  # part of the same gesture as the seat's entry before it
 
     def is_barrier(self) -> bool:
         """Tell whether this entry can never be taken back: it drew or showed something."""
@@ -50,6 +51,7 @@ def entry_data(entry: Entry) -> dict[str, object]:
         "revealed": entry.revealed,
         "auto": entry.auto,
         "at": entry.at,
+        "joined": entry.joined,
     }
 
 

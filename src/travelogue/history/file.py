@@ -83,7 +83,7 @@ def dump(file: GameFile) -> str:
         head["given"] = file.given
     if file.shares is not None:
         head["shares"] = shares_data(file.shares)
-    rows = ",\n".join("  " + json.dumps(entry_data(entry)) for entry in file.entries)
+    rows = ",\n".join("  " + json.dumps(entry_row(entry)) for entry in file.entries)
     return json.dumps(head, indent=1)[:-2] + f',\n "entries": [\n{rows}\n ]\n}}\n'
 
 
@@ -125,6 +125,12 @@ def parse(text: str) -> GameFile:
     )
 
 
+def entry_row(entry: Entry) -> dict[str, object]:
+    """Return an entry as a file tells it: that it is joined to another only if it is."""
+    row = entry_data(entry)
+    return row if entry.joined else {name: row[name] for name in row if name != "joined"}
+
+
 def parse_entry(n: int, row: dict[str, Any]) -> Entry:
     """Return entry n of a file."""
     try:
@@ -136,6 +142,7 @@ def parse_entry(n: int, row: dict[str, Any]) -> Entry:
             read(row, "revealed", bool),
             read(row, "auto", bool),
             read(row, "at", int),
+            read({"joined": False} | row, "joined", bool),
         )
         if any(abs(number) > MAX_NUMBER for number in (entry.seq, entry.seat, *entry.outcomes)):
             raise ReplayError("It holds a number that no game has.")
@@ -293,7 +300,9 @@ def prove_fair(told: History, file: GameFile) -> None:
             history.take_back_again(entry)
             continue
         else:
-            made = history.play(entry.seat, entry.action, auto=entry.auto, at=entry.at)
+            made = history.play(
+                entry.seat, entry.action, auto=entry.auto, at=entry.at, joined=entry.joined
+            )
         if made.outcomes != entry.outcomes:
             raise ReplayError(
                 f"{describe(entry)}: the {source} gives the outcomes {list(made.outcomes)}, "

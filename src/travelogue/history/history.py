@@ -168,12 +168,61 @@ class History:
     # --- answering --------------------------------------------------------------------------
 
     def play(
-        self, seat: int, action: int | str, *, auto: bool = False, at: int | None = None
+        self,
+        seat: int,
+        action: int | str,
+        *,
+        auto: bool = False,
+        at: int | None = None,
+        joined: bool = False,
     ) -> Entry:
         """Carry out an action if it is legal; IllegalAction names the rule if not."""
         number = self.action_number(action)
         self.check_legal(seat, number)
-        return self.carry_out(seat, number, self.chance(), auto, now_ms() if at is None else at)
+        at = now_ms() if at is None else at
+        return self.carry_out(seat, number, self.chance(), auto, at, joined)
+
+    def play_gesture(
+        self, seat: int, actions: Sequence[int], *, auto: bool = False, at: int | None = None
+    ) -> list[Entry]:
+        """Carry out the actions of one gesture, all of them or none; undo takes them back as one.
+
+        It ends at the first that draws something: the rest was decided without knowing that. Then
+        follows what the seat has no choice about.
+        """
+        kept = (self.state, self.stage, list(self.questions), len(self.entries), len(self.line))
+        made: list[Entry] = []
+        try:
+            for action in actions:
+                made.append(self.play(seat, action, auto=auto, at=at, joined=bool(made)))
+                if made[-1].outcomes:
+                    break
+        except TravelogueError:
+            if any(entry.is_barrier() for entry in made):
+                return made  # what was shown stands; the rest is asked anew
+            self.state, self.stage, self.questions = kept[:3]
+            del self.entries[kept[3] :], self.line[kept[4] :]
+            raise
+        while (only := self.only_answer(seat)) is not None:
+            made.append(self.play(seat, only, auto=True, at=at, joined=True))
+        return made
+
+    def only_answer(self, seat: int) -> int | None:
+        """Return what a seat has no choice about; None if it is to be asked, or not pending.
+
+        Where several answer the same it is asked: that it had no choice would tell what it chose.
+        """
+        if self.state.pending() != [seat]:
+            return None
+        for played in reversed(self.line):
+            if played.stage != self.stage or played.entry.is_barrier():
+                break
+            if played.before is not None and len(played.before.pending()) > 1:
+                return None
+        legal = self.legal(seat)
+        if len(legal) > 1 or self.state.question(seat).name in self.game.meta.asked_alone:
+            return None
+        return legal[0]
 
     def action_number(self, action: int | str) -> int:
         """Return the id of an action given as id or text."""
@@ -205,7 +254,13 @@ class History:
         raise IllegalAction(message, rule)
 
     def carry_out(
-        self, seat: int, action: int, chance: FairChance | ReplayChance, auto: bool, at: int
+        self,
+        seat: int,
+        action: int,
+        chance: FairChance | ReplayChance,
+        auto: bool,
+        at: int,
+        joined: bool = False,
     ) -> Entry:
         """Apply a legal action to a copy, so that an error leaves everything as it was."""
         before = self.state
@@ -222,6 +277,7 @@ class History:
             chance.revealed,
             auto,
             at,
+            joined,
         )
         asked = before.pending()
         self.state = after
@@ -252,8 +308,9 @@ class History:
     def undoable(self, seat: int) -> int:
         """Return how many of its entries `seat` may take back now.
 
-        Its trailing ones, while none drew or showed something or was followed by another seat's;
-        entries of others in a step that all answer at once do not count as following.
+        Its trailing ones, while none drew or showed something or was followed by another seat's.
+        Entries of others in a step that all answer at once do not count as following as long as
+        they show nothing, whoever was faster.
         """
         if self.over:
             return 0
@@ -265,20 +322,44 @@ class History:
                 if entry.is_barrier() or (crossed and played.stage != self.stage):
                     break
                 n += 1
-            elif played.stage == self.stage and not entry.revealed and entry.seat != SETUP:
+            elif played.stage == self.stage and entry.seat != SETUP and not self.shows(entry):
                 crossed = True
             else:
                 break
         return n
 
-    def undo(self, seat: int, *, at: int | None = None) -> Entry:
+    def shows(self, entry: Entry) -> bool:
+        """Tell whether an entry showed others something; some only stand for whoever made them."""
+        return entry.revealed and entry.action.partition(" ")[0] not in self.game.meta.quiet_actions
+
+    def undoable_gesture(self, seat: int) -> int:
+        """Return how many entries the last gesture of `seat` has; 0 if it cannot be taken back.
+
+        What the seat had no choice about goes with what it chose, never alone.
+        """
+        possible = self.undoable(seat)
+        if not possible:
+            return 0
+        own = [played.entry for played in self.line if played.entry.seat == seat][-possible:]
+        size = 1
+        while own[-size].joined and size < len(own):
+            size += 1
+        return size if any(not entry.auto for entry in own[-size:]) else 0
+
+    def undo_gesture(self, seat: int, *, at: int | None = None) -> list[Entry]:
+        """Take back the last gesture of `seat`; UndoRefused if it stands."""
+        size = self.undoable_gesture(seat)
+        return [self.undo(seat, at=at, joined=n > 0) for n in range(max(1, size))]
+
+    def undo(self, seat: int, *, at: int | None = None, joined: bool = False) -> Entry:
         """Take back the last decision of `seat`; UndoRefused if the rules of undo forbid it."""
         if not 0 <= seat < self.seats or self.undoable(seat) == 0:
             raise UndoRefused(
                 "There is nothing to take back: a decision stands once a card was drawn or shown, "
                 "another seat has answered, or the game is over."
             )
-        entry = Entry(len(self.entries), seat, UNDO, at=now_ms() if at is None else at)
+        at = now_ms() if at is None else at
+        entry = Entry(len(self.entries), seat, UNDO, at=at, joined=joined)
         self.take_back(entry)
         return entry
 
@@ -393,7 +474,7 @@ class History:
         else:
             number = self.action_number(entry.action)
             self.check_legal(entry.seat, number)
-            made = self.carry_out(entry.seat, number, chance, entry.auto, entry.at)
+            made = self.carry_out(entry.seat, number, chance, entry.auto, entry.at, entry.joined)
         if made.revealed != entry.revealed:
             raise ReplayError("it says otherwise whether a hidden card was shown")
 

@@ -138,23 +138,25 @@ class Change:
                 self.note(dealing.FROZEN, SPECTATOR)
         return entry
 
-    async def commit(self, entry: Entry | None = None, seats: Sequence[int] = ()) -> None:
+    async def commit(self, entries: Sequence[Entry] = (), seats: Sequence[int] = ()) -> None:
         """Store what was done with what follows from it, then tell everybody.
 
-        An entry that was just played comes with a snapshot if other seats are asked now; `seats`
+        Entries that were just played come with a snapshot if other seats are asked now; `seats`
         are those that have changed.
         """
         table, record, now = self.table, self.record, self.table.host.now()
         if not self.entries and not table.closed:
             entry = self.deal(now)
-        if entry is not None:
-            record.entries.append(entry)
+            entries = [] if entry is None else [entry]
+        if entries:
+            record.entries += entries
             table.request = None  # whoever was asked about an undo has another position now
             if table.history.pending() != self.asked:
-                record.snapshot = Snapshot(entry.seq, position_of(table.history))
+                record.snapshot = Snapshot(entries[-1].seq, position_of(table.history))
             if table.history.over:
                 record.fair.append(ended(table, now))
-        is_public = entry is not None and table.history.told_to(SPECTATOR).moments[-1] == entry.seq
+        public = table.history.told_to(SPECTATOR).moments
+        is_public = bool(entries) and bool(public) and public[-1] >= entries[0].seq
         if is_public or record.note is not None:
             table.moved = now  # what is listed tells nobody of secret answers
         taken = [n for n, seat in enumerate(table.seats) if seat is not self.seats[n]]

@@ -39,8 +39,9 @@ class Driver:
         return self.task is not None and not self.task.done()
 
     def next_to_answer(self) -> int | None:
-        """Return the first pending seat for which a bot or a standing answer decides.
+        """Return the first pending seat for which the table answers: no person has to choose.
 
+        That of a bot, one that settled its answer in advance, or one that has a single answer;
         TO_DEAL before the deal, if nobody is waited for. None where nobody sits or watches: a game
         that nobody sees waits for them.
         """
@@ -53,8 +54,8 @@ class Driver:
         for seat in pending:
             if table.seats[seat].kind == "bot":
                 return seat if has_company(table) else None
-        for seat in pending if table.answers.given else ():
-            if table.standing_action(seat) is not None:
+        for seat in pending:
+            if table.seats[seat].kind == "person" and table.settled_action(seat) is not None:
                 return seat
         return None
 
@@ -124,9 +125,13 @@ class Driver:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def decide_for(self, seat: int, q: int) -> None:
-        """Play what a person said in advance, unless they change their mind within the delay."""
-        await asyncio.sleep(self.table.host.bot_seconds)
-        action = self.table.standing_action(seat)
+        """Play what a person said in advance, unless they change their mind within the delay.
+
+        What they have no choice about is played at once.
+        """
+        if self.table.history.only_answer(seat) is None:
+            await asyncio.sleep(self.table.host.bot_seconds)
+        action = self.table.settled_action(seat)
         if action is not None:
             await finished(self.table.submit(seat, q, action, auto=True))
 

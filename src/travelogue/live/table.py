@@ -167,12 +167,17 @@ class Table:
     def check_undos(self, seat: int) -> None:
         """Raise UndoRefused if a seat has taken back as often as it may."""
         mine = [entry for entry in self.history.entries if entry.seat == seat]
-        if sum(entry.takes_back() for entry in mine) >= MOST_UNDOS:
+        if sum(entry.takes_back() and not entry.joined for entry in mine) >= MOST_UNDOS:
             raise UndoRefused(f"A seat takes back {MOST_UNDOS} times in a game at most.")
 
     def standing_action(self, seat: int) -> int | None:
         """Return what a person's standing answers play now; None if the person is to be asked."""
         return self.answers.action(self.history, self.seats, seat)
+
+    def settled_action(self, seat: int) -> int | None:
+        """Return what the table plays for a person now: the only answer, or a standing one."""
+        only = self.history.only_answer(seat)
+        return self.standing_action(seat) if only is None else only
 
     def waiting_for(self) -> list[int]:
         """Return the seats whose consent to an undo is awaited."""
@@ -180,29 +185,30 @@ class Table:
 
     # --- playing ----------------------------------------------------------------------------
 
-    async def submit(self, seat: int, q: int, action: int, *, auto: bool = False) -> Entry:
-        """Play a seat's answer to question q: stored first, then told.
+    async def submit(self, seat: int, q: int, *actions: int, auto: bool = False) -> list[Entry]:
+        """Play a seat's answer to question q, all actions of a gesture: stored first, then told.
 
-        StaleQuestion if the seat is asked something else by now, IllegalAction if the rules say no.
+        StaleQuestion if the seat is asked something else by now, IllegalAction if the rules say no
+        to one of them; then none is played.
         """
         async with self.change() as change:
             self.check_fresh(seat, q)
-            entry = self.history.play(seat, action, auto=auto, at=self.host.now())
-            await change.commit(entry)
-        MOVES.inc()
-        return entry
+            played = self.history.play_gesture(seat, actions, auto=auto, at=self.host.now())
+            await change.commit(played)
+        MOVES.inc(len(played))
+        return played
 
-    async def undo(self, seat: int, q: int) -> Entry:
-        """Take back a seat's last decision; UndoRefused if it stands."""
+    async def undo(self, seat: int, q: int) -> list[Entry]:
+        """Take back a seat's last gesture; UndoRefused if it stands."""
         async with self.change() as change:
             self.check_fresh(seat, q)
             self.check_undos(seat)
             undone = [played.entry for played in self.history.line if played.entry.seat == seat]
-            entry = self.history.undo(seat, at=self.host.now())
-            self.answers.ask_again(self.history, self.seats, seat, undone[-1])
+            taken_back = self.history.undo_gesture(seat, at=self.host.now())
+            self.answers.ask_again(self.history, self.seats, seat, undone[-len(taken_back)])
             self.take_back_time(seat)
-            await change.commit(entry, [seat])
-        return entry
+            await change.commit(taken_back, [seat])
+        return taken_back
 
     async def ask_undo(self, seat: int, q: int) -> None:
         """Ask to take back a seat's last decision and all that followed.

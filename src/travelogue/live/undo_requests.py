@@ -76,4 +76,4 @@ async def settle(table: Table, change: Change) -> None:
     entry = table.history.rewind(request.by, request.entry, at=table.host.now())
     table.answers.left[request.by] = table.history.questions[request.by]
     table.take_back_time(request.by)
-    await change.commit(entry, [request.by])
+    await change.commit([entry], [request.by])

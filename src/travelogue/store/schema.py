@@ -99,6 +99,7 @@ entries: Final = Table(
     Column("revealed", Boolean, nullable=False),
     Column("auto", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("joined", Boolean, nullable=False),  # to the seat's entry before it: one gesture
     sqlite_with_rowid=False,
 )
 

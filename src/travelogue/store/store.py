@@ -284,7 +284,10 @@ def note_record(row: Row[Any]) -> Note:
 
 
 def entry_record(row: Row[Any]) -> Entry:
-    return Entry(row.seq, row.seat, row.action, tuple(row.outcomes), row.revealed, row.auto, row.at)
+    outcomes = tuple(row.outcomes)
+    return Entry(
+        row.seq, row.seat, row.action, outcomes, row.revealed, row.auto, row.at, row.joined
+    )
 
 
 def person_record(row: Row[Any]) -> PersonRecord:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.face import Shape
+from travelogue.face.face import AREAS, Shape, Stage
 from travelogue.face.svg import safe as escape
 from travelogue.web.templates import STATIC_URL
 
@@ -62,12 +62,19 @@ def rule_link(game: str, rule: str) -> str:
 
 
 @memo
-def svg_frame(width: int, height: int, shape: Shape, label: str) -> str:
-    """Return the opening tag of a board in a page."""
+def svg_frame(
+    width: int, height: int, shape: Shape, label: str, stages: tuple[Stage, ...] = ()
+) -> str:
+    """Return the opening tag of a board in a page; of several stages the first is seen."""
     long = " board-long" if height > width * LONG else ""
+    named = ""
+    if stages:
+        width = AREAS[shape][0]
+        told = ";".join(f"{stage.name}|{stage.label}|{stage.x}" for stage in stages)
+        named = f' data-stages="{escape(told)}"'
     return (
         f'<svg class="board-svg{long}" data-shape="{shape}" role="group" '
-        f'aria-label="{escape(label)}" viewBox="0 0 {width} {height}">'
+        f'aria-label="{escape(label)}" viewBox="0 0 {width} {height}"{named}>'
     )
 
 

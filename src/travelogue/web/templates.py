@@ -13,7 +13,7 @@ from travelogue.web.versions import version_of
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 # scripts import each other by relative addresses, so all files change their address together
-VERSION: Final = version_of([path.read_bytes() for path in sorted(STATIC.iterdir())])
+VERSION: Final = version_of([path.read_bytes() for path in sorted(STATIC.rglob("*.*"))])
 STATIC_URL: Final = f"/static/{VERSION}"
 
 

@@ -15,7 +15,7 @@ import orjson
 from travelogue.core.errors import ReplayError
 from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
-from travelogue.face.face import SHAPES, Shape
+from travelogue.face.face import Shape
 from travelogue.face.sketch import Sketch
 from travelogue.face.text import ENGLISH, Text
 from travelogue.games import registry
@@ -122,6 +122,9 @@ def symbols(html: str, game: str) -> str:
     return f'<svg class="svg-sheet" aria-hidden="true">{found}</svg>'
 
 
+FILMED: Final[tuple[Shape, ...]] = ("wide", "phone")  # other windows show one of them
+
+
 def film(seen: Showing) -> dict[str, object]:
     """Return every moment from every chair in both shapes, as differences."""
     kept = Film()
@@ -146,7 +149,7 @@ class Chair:
 
     def __init__(self, seen: Showing, kept: Film) -> None:
         self.seen = seen
-        self.tracks = [Track(seen, shape, kept) for shape in SHAPES]
+        self.tracks = [Track(seen, shape, kept) for shape in FILMED]
         self.encoded = b""
 
     def add(self, state: GameState) -> None:

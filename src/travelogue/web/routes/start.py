@@ -90,7 +90,9 @@ async def play(request: Request, name: str) -> Response:
     person = site.known(request)
     mine = Seat("person", name=person.name, holder=person.id)
     bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
-    table = await site.room.open(game, [mine, *bots], {}, by=person.id, network=network_of(request))
+    options: dict[str, object] = dict(game.meta.play_now)
+    network = network_of(request)
+    table = await site.room.open(game, [mine, *bots], options, by=person.id, network=network)
     return await site.remember(request, RedirectResponse(f"/t/{table.id}", 303), person)
 
 

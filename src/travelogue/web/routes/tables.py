@@ -48,7 +48,7 @@ async def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
 
 def likely_shape(request: Request) -> Shape:
     """Return the drawing for the first sight; the page asks for another if its window differs."""
-    return "tall" if "Mobi" in request.headers.get("user-agent", "") else "wide"
+    return "phone" if "Mobi" in request.headers.get("user-agent", "") else "wide"
 
 
 @pages.get("/t/{id}")

@@ -51,6 +51,8 @@ document.addEventListener("click", (event) => {
   close?.closest(".toast")?.remove();
   const tab = event.target.closest("[data-tab]");
   if (tab) openTab(tab.dataset.tab);
+  if (tab?.hasAttribute("data-sheet")) main.setAttribute("data-sheet", "");
+  if (event.target.closest("#sheet-back, [data-stage]")) main.removeAttribute("data-sheet");
 });
 
 export function openTab(name) {
@@ -58,11 +60,6 @@ export function openTab(name) {
   if (left === name) return;
   main.dataset.show = name;
   main.dispatchEvent(new CustomEvent("tab", { detail: { left } }));
-  for (const button of document.querySelectorAll(".dock [data-tab]")) {
-    if (button.dataset.tab === name) button.setAttribute("aria-current", "page");
-    else button.removeAttribute("aria-current");
-  }
-  if (name === "table") return;
   for (const tab of document.querySelectorAll(".tab")) {
     const isOpen = tab.dataset.tab === name;
     tab.setAttribute("aria-selected", String(isOpen));

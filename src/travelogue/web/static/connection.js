@@ -59,7 +59,7 @@ function sayLost(text) {
   lost.hidden = !text;
   lost.textContent = text;
   asking.classList.toggle("is-lost", Boolean(text));
-  for (const button of asking.querySelectorAll(".choice, #confirm")) {
+  for (const button of document.querySelectorAll("#acts button, #list-items button")) {
     if (text) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }

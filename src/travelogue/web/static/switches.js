@@ -34,7 +34,13 @@ for (const [name, box] of Object.entries(boxes)) {
   box.addEventListener("change", () => change(name));
 }
 
+function settle() {
+  document.documentElement.toggleAttribute("data-by-hand", isOn("by-hand"));
+}
+settle();
+
 async function change(name) {
+  settle();
   if (name === "notify" && isOn(name)) await askLeave();
   if (name === "sound" && isOn(name)) ring();
   remember(name);

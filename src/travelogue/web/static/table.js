@@ -1,6 +1,6 @@
-// A table in the browser: shows the views that the server draws, turns clicks into actions.
-// It knows no rule: legal elements carry data-action, everything else that can be asked about
-// carries data-why, pieces carry data-piece. One socket; every view brings all changing parts.
+// A table in the browser: shows the views that the server draws, and sends what hands do. It knows
+// no rule: things carry data-why, pieces data-piece, and a view tells the gestures that are possible.
+// One socket; every view brings all changing parts.
 
 import { prepareAround, showVacation, showWatchers } from "./around.js";
 import { openDrawer, openTab, stepTab, toast } from "./beside.js";
@@ -11,58 +11,62 @@ import { glide, piecePlaces } from "./glide.js";
 import { prepareHost, showBlocked } from "./host.js";
 import { patch, patchChildrenOf } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
-import { forgetRows, keepRows, measureChoices, revealChoice, revealLegal } from "./sight.js";
-import { endStory, offerStory, tellStory } from "./story.js";
-import { askedAt, awaitAnswer, closeWhy, prepareWhy, showWhy, stops } from "./why.js";
+import { freshen, prepareRecap } from "./recap.js";
+import { knock, laid, over as playEnd } from "./sound.js";
 import { call } from "./switches.js";
+import {
+  letGo, prepareTouching, press, setGestures, setListReach, showHints, stopEnding, takeFollow,
+  takeGains, takePreview,
+} from "./touching.js";
 import { setTitle } from "./waiting.js";
+import { awaitAnswer, closeWhy, prepareWhy, showWhy } from "./why.js";
+import { isNarrow, shape, watchShape } from "./windows.js";
 import { focusedMap, keepZoom } from "./zoom.js";
 
 const main = document.querySelector("main[data-table]");
 const asking = document.getElementById("asking");
-const detail = document.getElementById("detail");
-const confirmButton = document.getElementById("confirm");
 const undoButton = document.getElementById("undo");
-const undoLabel = undoButton?.querySelector(".label");
 const hintButton = document.getElementById("hint");
-const advice = document.getElementById("advice");
+const listButton = document.getElementById("list-button");
+const list = document.getElementById("list");
 const sentences = document.getElementById("sentences").dataset;
 const parts = Object.fromEntries(
   [...document.querySelectorAll("[data-part]")].map((node) => [node.dataset.part, node]),
 );
-const phone = matchMedia("(max-width: 640px)");
-const narrow = matchMedia("(max-width: 900px)"); // the upright drawing is easier to read there
 
 const ANSWER_MS = 4_000; // an answer that takes longer is not awaited any more
 
 let view = null; // the latest view message
 const html = {}; // every part as it was sent last: a view brings those that changed
 const shown = {}; // and as it is shown, which is older while somebody types there
-let picked = null; // the action that a first tap chose
 let sending = 0; // the timer of an answer that is awaited; until then nothing else is chosen
-let lastInput = "mouse"; // mouse, touch or keyboard: decides about taps and focus
-let keyboardPlace = null; // the part in which the keyboard was at home: board or choices
-let isFresh = true; // a phone tells the last move until somebody touches the page
+let lastInput = "mouse"; // mouse or keyboard: decides about focus
+let hasActed = false; // whether the last change was this person's own doing
 
 // ---------------------------------------------------------------- messages
 
-const shape = () => (narrow.matches ? "tall" : "wide");
-
-narrow.addEventListener("change", () => send({ type: "shape", shape: shape() }));
-addEventListener("resize", forgetRows);
+const about = (message) => view && tell({ q: view.q, ...message });
 
 function receive(message) {
-  if (message.type === "view") show(message);
-  if (message.type === "why") showWhy(message, phone.matches);
-  if (message.type === "notes") showNotes(message.notes, message.all);
-  if (message.type === "blocked") showBlocked(message);
-  if (message.type === "time") setTime(message.now);
-  if (message.type === "watching") showWatchers(message.n);
-  if (message.type === "hint") showHint(message);
-  if (message.type === "error") {
-    settle();
-    if (detail.textContent === sentences.thinking) detail.textContent = meanwhile();
-    toast(message.text, message.rule);
+  const isCurrent = message.q === undefined || message.q === view?.q;
+  switch (message.type) {
+    case "view": show(message); break;
+    case "why": showWhy(message, isNarrow()); break;
+    case "notes": showNotes(message.notes, message.all); break;
+    case "blocked": showBlocked(message); break;
+    case "time": setTime(message.now); break;
+    case "watching": showWatchers(message.n); break;
+    case "gains": if (isCurrent) takeGains(message.gains); break;
+    case "follow": if (isCurrent) takeFollow(message); break;
+    case "preview": if (isCurrent) takePreview(message); break;
+    case "hint": takeHint(message, isCurrent); break;
+    case "error":
+      settle();
+      stopThinking();
+      letGo();
+      knock();
+      toast(message.text, message.rule);
+      break;
   }
 }
 
@@ -70,27 +74,20 @@ function receive(message) {
 
 function show(next) {
   const isNew = !view || view.seq !== next.seq;
-  const isNewQuestion = next.asked && (!view?.asked || view.q !== next.q);
+  const isSameQuestion = Boolean(view && next.asked && view.asked && view.q === next.q);
   const ended = next.over && view && !view.over;
-  const still = next.asked && view?.q === next.q ? picked : null; // while only something else changed
-  if (!view || view.q !== next.q || !next.asked) advice.hidden = true;
-  const isNews = isNew && view; // whoever comes in, or comes back, has asked for no story
   const isCalled = view && next.asked && !view.asked && !view.curtain; // whoever lifted it is there
   settle();
-  const home = rememberFocus();
+  if (!isSameQuestion) stopThinking();
+  const isHome = parts.board.contains(document.activeElement) || asking.contains(document.activeElement);
   const map = focusedMap();
   const before = isNew ? piecePlaces(parts.board) : new Map();
   view = next;
-  isFresh ||= isNew;
   closeWhy();
-  if (isNew) endStory();
   const stand = standing();
   showParts(next.parts, next.grown);
   showBoard(next.board);
   stand();
-  unpick();
-  const offered = parts.choices.querySelector(`[data-action="${still}"]`);
-  if (offered) pick(still, offered);
   for (const link of document.querySelectorAll("input[data-path]")) {
     link.value = new URL(link.dataset.path, location.href).href;
   }
@@ -99,24 +96,26 @@ function show(next) {
   setTitle(next.title, next.asked);
   document.getElementById("status").textContent = next.status;
   undoButton?.setAttribute("aria-disabled", String(!next.undo && !next.ask_undo));
+  undoButton?.setAttribute("title", next.ask_undo ? undoButton.dataset.ask : undoButton.dataset.undo);
+  undoButton?.setAttribute("aria-label", next.ask_undo ? undoButton.dataset.ask : undoButton.dataset.undo);
   hintButton?.setAttribute("aria-disabled", String(!next.hint));
-  hintButton?.toggleAttribute("hidden", next.over);
-  if (undoLabel) undoLabel.textContent = next.ask_undo ? undoLabel.dataset.ask : undoLabel.dataset.undo;
+  for (const tool of [undoButton, hintButton, listButton]) tool?.toggleAttribute("hidden", next.over);
   showClocks(next.clocks);
   showVacation(next.clocks[next.seats[0]], Date.now());
-  undoButton?.toggleAttribute("hidden", next.over);
   prepareWhy();
-  measureChoices();
-  keepRows();
+  setGestures(next.gestures, isSameQuestion, next.asked && hasActed && next.own);
   keepZoom(map); // before pieces glide: they glide to where they are seen
   glide(parts.board, before);
+  freshen(next, hasActed);
+  if (isNew && before.size) laid(next.own);
+  hasActed = false;
   if (isNew) announce();
-  if (ended && next.scored && !phone.matches) openTab("score");
-  restoreFocus(home);
+  if (ended) {
+    playEnd();
+    if (next.scored && !isNarrow()) openTab("score");
+  }
+  if (isHome && lastInput === "keyboard") returnFocus();
   if (isCalled) call(next.title, parts.prompt.textContent.trim());
-  if (isNewQuestion && lastInput !== "keyboard") revealLegal(parts.board);
-  offerStory(next);
-  if (isNews) tellStory(next.story);
 }
 
 // A view brings the parts that changed; one that has grown at its beginning, such as the log, brings
@@ -168,34 +167,26 @@ function announce() {
   document.getElementById("told").textContent = `${view.told} ${prompt}`;
 }
 
-// Focus: whoever plays by keyboard stays at home in the board or the choices; others keep
-// nothing focused that would look chosen.
-function rememberFocus() {
-  const active = document.activeElement;
-  const home = ["board", "choices"].find((name) => parts[name].contains(active)) ?? null;
-  if (home && lastInput === "keyboard") keyboardPlace = home;
-  return home || (asking.contains(active) ? "asking" : null);
+// Whoever plays by keyboard goes on with the next thing that can be touched, else with what is asked.
+function returnFocus() {
+  const next = parts.board.querySelector(".is-selectable") ?? document.querySelector("#acts button");
+  (next ?? asking).focus({ preventScroll: true });
 }
 
-function restoreFocus(home) {
-  const isResting = [document.body, asking].includes(document.activeElement);
-  if (!home || !isResting) return;
-  const place = lastInput === "keyboard" && keyboardPlace ? parts[keyboardPlace] : null;
-  const onward = () => place && parts.choices.querySelector("a, button"); // when the game is over
-  const next = place?.querySelector("[data-action]") ?? onward();
-  (next ?? asking).focus({ preventScroll: !next });
-}
+// ---------------------------------------------------------------- playing
 
-// ---------------------------------------------------------------- choosing
-
-function act(action) {
+function play(actions) {
   if (sending || !view) return;
-  if (tell({ type: "act", q: view.q, action })) sending = setTimeout(giveUp, ANSWER_MS);
+  if (!about({ type: "gesture", actions })) return;
+  hasActed = true;
+  asking.classList.add("is-busy");
+  sending = setTimeout(giveUp, ANSWER_MS);
 }
 
 function settle() {
   clearTimeout(sending);
   sending = 0;
+  asking.classList.remove("is-busy");
 }
 
 // The table answers everything but a flood. Whoever waits in vain is told so, and may choose again.
@@ -205,219 +196,162 @@ function giveUp() {
 }
 
 function undo() {
-  if (view) tell({ type: view.ask_undo ? "ask_undo" : "undo", q: view.q });
+  stopEnding();
+  letGo();
+  if (view) about({ type: view.ask_undo ? "ask_undo" : "undo" });
 }
 
-// A bot's advice: what it would do lights up, and what else it thought of is listed above the
-// choices with what it expects, until something is chosen.
+// ---------------------------------------------------------------- hints
+
 function askHint() {
-  if (!view?.hint || !tell({ type: "hint", q: view.q })) return;
-  detail.textContent = sentences.thinking;
+  if (!view?.hint || !about({ type: "hint" })) return;
+  hintButton.classList.add("is-thinking");
+  document.getElementById("told").textContent = sentences.thinking;
 }
 
-function showHint({ q, candidates }) {
-  if (q !== view.q || !candidates.length) return; // the question is another one by now
-  const [best] = candidates;
-  light(String(best.action));
-  for (const node of document.querySelectorAll(`[data-action="${best.action}"]`)) {
-    node.classList.add("is-hinted");
+function stopThinking() {
+  hintButton?.classList.remove("is-thinking");
+  document.getElementById("advice").hidden = true;
+}
+
+// An answer to an older question is asked for again.
+function takeHint({ candidates }, isCurrent) {
+  const wasThinking = hintButton.classList.contains("is-thinking");
+  stopThinking();
+  if (!isCurrent) {
+    if (wasThinking) askHint();
+    return;
   }
-  advice.querySelector("ol").replaceChildren(...candidates.map(candidateItem));
-  advice.hidden = false;
-  const told = candidates.map(({ label, expected }) => `${label}, ${expected}`).join("; ");
-  detail.textContent = sentences.hint.replace("{what}", best.label);
-  const head = document.getElementById("advice-head").textContent;
-  document.getElementById("told").textContent = `${head} ${told}`;
+  if (!candidates.length) return;
+  showHints(candidates);
+  const box = document.getElementById("advice");
+  box.querySelector("ol").replaceChildren(...candidates.map(adviceItem));
+  box.hidden = false;
+  const told = candidates.map(({ label, expected, why }) => [label, expected, why].filter(Boolean).join(", ")).join("; ");
+  document.getElementById("told").textContent = `${box.querySelector("h2").textContent} ${told}`;
 }
 
-function candidateItem({ action, label, expected }) {
+function adviceItem({ actions, label, expected, why }) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "btn btn-small";
-  button.dataset.advised = action;
+  button.append(`${label} `);
   const share = document.createElement("span");
   share.className = "num soft";
   share.textContent = expected;
-  button.append(`${label} `, share);
+  button.append(share);
+  button.addEventListener("click", () => play(actions));
   item.append(button);
+  if (why) {
+    const reason = document.createElement("p");
+    reason.className = "small soft";
+    reason.textContent = why;
+    item.append(reason);
+  }
   return item;
 }
 
-const advisedAt = (node) => node.closest?.("[data-advised]") ?? null;
-advice.addEventListener("click", (event) => {
-  const node = advisedAt(event.target);
-  if (node) choose(node.dataset.advised, node, event);
-  event.stopPropagation();
-});
-for (const kind of ["pointerover", "focusin"]) {
-  advice.addEventListener(kind, (event) => {
-    const node = advisedAt(event.target);
-    if (node) light(node.dataset.advised);
-    event.stopPropagation();
-  });
-}
+document.querySelector("#advice [data-shut]")?.addEventListener("click", stopThinking);
 
-// Everything that belongs to an action: its preview on the board and its button light up, and
-// what it brings is written above the choices.
-function light(action, from = null) {
-  for (const node of document.querySelectorAll(".is-on, .is-hinted")) {
-    node.classList.remove("is-on", "is-hinted");
-  }
-  detail.textContent = meanwhile();
-  if (action === null) return;
-  const both = `.board [data-preview="${action}"], .choice[data-action="${action}"]`;
-  for (const node of document.querySelectorAll(both)) node.classList.add("is-on");
-  const choice = parts.choices.querySelector(`[data-action="${action}"]`);
-  if (!choice) return;
-  detail.textContent = choice.dataset.detail || choice.textContent;
-  if (choice !== from) revealChoice(choice); // what is under the pointer or the finger stays there
-}
+// ---------------------------------------------------------------- clicks and keys
 
-// While nothing is pointed at: help with the question, else what happened last. A phone shows no log
-// beside the board, so it tells first what the others did.
-function meanwhile() {
-  if (!view) return "";
-  const help = parts.prompt.querySelector(".help")?.textContent ?? "";
-  if (phone.matches) return (isFresh && !view.own && view.move) || help || view.move;
-  return help || view.told;
-}
-
-// A finger hides what it touches: the first tap shows, the second one acts.
-function choose(action, node, event) {
-  closeWhy();
-  const byTouch = lastInput === "touch" && event.detail > 0;
-  if (byTouch && picked !== action) pick(action, node);
-  else act(Number(action));
-}
-
-function pick(action, node) {
-  unpick();
-  picked = action;
-  for (const twin of document.querySelectorAll(`[data-action="${picked}"]`)) {
-    twin.classList.add("is-selected");
-  }
-  light(picked, node);
-  confirmButton.hidden = false;
-}
-
-function unpick() {
-  picked = null;
-  confirmButton.hidden = true;
-  for (const node of document.querySelectorAll(".is-selected[data-action]")) {
-    node.classList.remove("is-selected");
-  }
-  light(null);
-}
-
-const actionAt = (node) => node.closest?.(".board [data-action], .choices [data-action]") ?? null;
-
-main.addEventListener("click", (event) => {
-  isFresh = false; // not before the click: a line that goes would move what the finger is on
-  const node = actionAt(event.target);
-  if (node) {
-    choose(node.dataset.action, node, event);
-    return;
-  }
-  const asked = askedAt(event.target);
-  if (asked) ask(asked);
-  else if (event.target.closest(".board") && !event.target.closest(".whynot")) {
-    closeWhy();
-    unpick();
-  }
-});
-
-// Standing answers: what the table answers from the next time on.
 const standingButton = (part, { standing, answer }) =>
   part.querySelector(`[data-standing="${CSS.escape(standing)}"][data-answer="${answer}"]`);
 
-parts.choices.addEventListener("click", (event) => {
-  const { lift } = event.target.closest("[data-lift]")?.dataset ?? {};
-  if (lift) tell({ type: "seat", seat: Number(lift) });
-  const { standing, answer } = event.target.closest("[data-standing]")?.dataset ?? {};
-  if (standing) tell({ type: "standing", key: standing, answer });
+main.addEventListener("click", (event) => {
+  const { target } = event;
+  const settled = target.closest("[data-standing]");
+  if (settled) tell({ type: "standing", key: settled.dataset.standing, answer: settled.dataset.answer });
+  const lift = target.closest("[data-lift]");
+  if (lift) tell({ type: "seat", seat: Number(lift.dataset.lift) });
+  const agree = target.closest("[data-agree]");
+  if (agree) tell({ type: "answer_undo", agree: agree.dataset.agree === "yes" });
 });
 
-function ask(node) {
-  unpick();
+undoButton?.addEventListener("click", undo);
+hintButton?.addEventListener("click", askHint);
+listButton?.addEventListener("click", toggleList);
+document.getElementById("help")?.addEventListener("click", () => openDrawer("keys"));
+
+function toggleList() {
+  const isOpen = list.toggleAttribute("data-open");
+  listButton.setAttribute("aria-expanded", String(isOpen));
+  setListReach();
+  if (isOpen) list.querySelector("button")?.focus();
+  else listButton.focus();
+}
+
+list.querySelector("[data-shut]").addEventListener("click", toggleList);
+
+function askAbout(node) {
   awaitAnswer(node);
   tell({ type: "why", target: node.dataset.why });
 }
 
-confirmButton.addEventListener("click", () => picked !== null && act(Number(picked)));
-undoButton?.addEventListener("click", undo);
-hintButton?.addEventListener("click", askHint);
-parts.request.addEventListener("click", (event) => {
-  const { agree } = event.target.closest("[data-agree]")?.dataset ?? {};
-  if (agree) tell({ type: "answer_undo", agree: agree === "yes" });
-});
-document.getElementById("help").addEventListener("click", () => openDrawer("keys"));
-
-main.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
-  const node = actionAt(event.target);
-  light(node?.dataset.action ?? picked, node);
-});
-main.addEventListener("pointerleave", (event) => {
-  if (event.pointerType !== "mouse") return; // a finger leaves before its click: nothing may move
-  light(picked);
-});
-main.addEventListener("focusin", (event) => {
-  const node = actionAt(event.target);
-  if (node?.matches(":focus-visible")) light(node.dataset.action);
-});
-document.addEventListener("pointerdown", (event) => {
-  lastInput = event.pointerType === "mouse" ? "mouse" : "touch";
-}, true);
-
-// ---------------------------------------------------------------- keys
+addEventListener("pointerdown", () => (lastInput = "mouse"), true);
 
 document.addEventListener("keydown", (event) => {
   lastInput = "keyboard";
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest("input, select, textarea")) return;
-  if (event.key === "Escape" && document.querySelector(":popover-open")) return; // it closes that
-  const action = actionAt(event.target);
-  const node = action ?? askedAt(event.target);
+  if (event.target.matches?.("input, select, textarea")) return;
+  const node = event.target.closest?.(".board [data-why]");
+  const letter = event.key.toLowerCase();
   if (event.key === "Escape") {
     closeWhy();
-    unpick();
-    advice.hidden = true;
+    if (list.hasAttribute("data-open")) toggleList();
+    else if (!letGo()) stopThinking();
   } else if (node && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    if (event.repeat) return; // a key held down must not play the next question too
-    if (action) act(Number(action.dataset.action));
-    else ask(node);
+    if (!event.repeat) press(node); // a key held down must not play the next question too
   } else if (node && event.key.startsWith("Arrow")) {
     event.preventDefault();
-    step(node, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
+    roam(node, event.key);
   } else if (event.target.matches?.(".tab") && event.key.startsWith("Arrow")) {
     event.preventDefault();
     stepTab(event.target, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
-  } else if (event.key === "u" || event.key === "U") {
-    undo();
-  } else if (event.key === "h" || event.key === "H") {
-    askHint();
-  } else if (event.key === "c" || event.key === "C") {
+  } else if (letter === "u") undo();
+  else if (letter === "h") askHint();
+  else if (letter === "l" && listButton && !listButton.hidden) toggleList();
+  else if (letter === "c") {
     event.preventDefault();
     openChat();
-  } else if (event.key === "r" || event.key === "R") {
+  } else if (letter === "r") {
     event.preventDefault();
     openTab("rules");
     document.getElementById("find-rule").focus();
-  } else if (event.key === "?") {
-    openDrawer("keys");
-  }
+  } else if (event.key === "?") openDrawer("keys");
 }, true);
 
-function step(node, by) {
-  const isOnBoard = parts.board.contains(node);
-  const all = isOnBoard ? stops() : [...parts.choices.querySelectorAll("[data-action]")];
-  all[(all.indexOf(node) + by + all.length) % all.length].focus();
+// The nearest thing in the direction of the arrow: those that can be touched first, else any.
+function roam(from, arrow) {
+  const touchable = [...parts.board.querySelectorAll(".is-selectable")];
+  const all = touchable.includes(from) && touchable.length > 1
+    ? touchable
+    : [...parts.board.querySelectorAll(".board-svg [data-why]")].filter((each) => !each.closest(".over"));
+  const middle = (each) => {
+    const box = each.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  const along = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[arrow];
+  const costs = all.filter((each) => each !== from).map((each) => {
+    const [dx, dy] = [middle(each)[0] - x, middle(each)[1] - y];
+    const ahead = dx * along[0] + dy * along[1];
+    const aside = Math.abs(dx * along[1]) + Math.abs(dy * along[0]);
+    return { each, cost: ahead > 1 ? ahead + 2.5 * aside : Number.POSITIVE_INFINITY };
+  });
+  costs.sort((a, b) => a.cost - b.cost);
+  const best = costs[0];
+  if (best && Number.isFinite(best.cost)) best.each.focus();
+  else if (all.length) all[(all.indexOf(from) + 1) % all.length].focus();
 }
 
+prepareTouching({ tell: about, play, ask: askAbout });
 prepareReading();
+prepareRecap(parts.board);
 prepareChat(tell);
 prepareAround(tell);
 prepareHost(tell);
+watchShape((now) => send({ type: "shape", shape: now }));
 connect({ shape, receive, opened: askForWords, closed: settle });

@@ -71,7 +71,7 @@ fillAddress();
 prepareChat(tell);
 prepareHost(tell);
 connect({
-  shape: () => (matchMedia("(max-width: 640px)").matches ? "tall" : "wide"),
+  shape: () => (matchMedia("(max-width: 1079px)").matches ? "phone" : "wide"),
   opened: () => {
     pledged.clear();
     shown.clear();

@@ -19,18 +19,11 @@ export function prepareWhy() {
   if (!board.querySelector("[data-action]")) found[0]?.setAttribute("tabindex", "0");
 }
 
-// Legal things first, then those that can be asked about: the order of the arrow keys.
-export function stops() {
-  return [...board.querySelectorAll("[data-action]"), ...askable()];
-}
-
 function askable() {
   return [...board.querySelectorAll("[data-why]")].filter(
-    (node) => !node.closest("[data-action], [data-preview]"),
+    (node) => !node.closest("[data-action], [data-preview], .over"),
   );
 }
-
-export const askedAt = (node) => node.closest?.(".board [data-why]") ?? null;
 
 export function awaitAnswer(node) {
   closeWhy();

@@ -17,7 +17,7 @@ from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS
 from travelogue.web.table import hints
 from travelogue.web.table.messages import Said
-from travelogue.web.table.parts import telling
+from travelogue.web.table.parts import hands, telling
 from travelogue.web.table.reading import Reading
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ async def dispatch(browser: Connection, said: Said) -> None:
     match said.type:
         case "act":
             await stored(browser, table.submit(own_seat(browser), said.q, said.action))
+        case "gesture":
+            await stored(browser, table.submit(own_seat(browser), said.q, *said.actions))
         case "undo":
             await stored(browser, table.undo(own_seat(browser), said.q))
         case "standing":
@@ -84,8 +86,29 @@ async def dispatch(browser: Connection, said: Said) -> None:
         case "why":
             async with table.lock:
                 table.check_dealt()
-                told = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
-                browser.reply({"type": "why", "target": said.target, "html": told})
+                why = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
+                browser.reply({"type": "why", "target": said.target, "html": why})
+        case "gains":
+            async with table.lock:
+                table.check_fresh(own_seat(browser), said.q)
+                reading = browser.reading()
+                found = hands.gains(reading, hands.gestures(reading))
+                browser.reply({"type": "gains", "q": said.q, "gains": found})
+        case "follow":
+            async with table.lock:
+                table.check_fresh(own_seat(browser), said.q)
+                reading = browser.reading()
+                more = hands.follow(reading, said.actions)
+                told = hands.told(more)
+                gains = hands.gains(reading, more)
+                reply = {"type": "follow", "q": said.q, "actions": said.actions}
+                browser.reply(reply | {"gestures": told, "gains": gains})
+        case "preview":
+            async with table.lock:
+                table.check_fresh(own_seat(browser), said.q)
+                shown = hands.preview(browser.reading(), said.actions, browser.shape)
+                told_of = {"type": "preview", "q": said.q, "actions": said.actions}
+                browser.reply(told_of | shown)
         case "shape":
             browser.shape = said.shape
             await browser.show()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
 from travelogue.web.table import messages
-from travelogue.web.table.parts import asking
+from travelogue.web.table.parts.advice import advice
 from travelogue.web.table.reading import Reading
 
 if TYPE_CHECKING:
@@ -64,4 +64,4 @@ async def think(browser: Connection, seat: int, q: int) -> None:
     )
     if not found:
         raise NoHint("The bot did not answer.")
-    browser.reply({"type": "hint", "q": q, "candidates": asking.advice(reading, found)})
+    browser.reply({"type": "hint", "q": q, "candidates": advice(reading, found)})

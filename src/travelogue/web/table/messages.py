@@ -17,6 +17,7 @@ from travelogue.live.table import MAX_SAID
 MAX_MESSAGE: Final = 4096  # bytes
 MAX_NUMBER: Final = 1 << 30
 MAX_TARGET: Final = 200
+MAX_ACTIONS: Final = 64  # of one gesture
 MAX_KEY: Final = 60
 MOST_PER_SECOND: Final = 20
 WARN_SECONDS: Final = 1.0
@@ -80,6 +81,7 @@ class Said(NamedTuple):
     type: str
     q: int = 0
     action: int = 0
+    actions: tuple[int, ...] = ()
     key: str = ""
     answer: StandingAnswer = "ask"
     agree: bool = False
@@ -97,6 +99,7 @@ class Said(NamedTuple):
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "act": ("q", "action"),
+    "gesture": ("q", "actions"),
     "undo": ("q",),
     "ask_undo": ("q",),
     "answer_undo": ("agree",),
@@ -112,6 +115,9 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "block_line": ("number",),
     "seat": ("seat",),
     "hint": ("q",),
+    "gains": ("q",),
+    "follow": ("q", "actions"),
+    "preview": ("q", "actions"),
     "why": ("target",),
     "shape": ("shape",),
     "words": ("on",),
@@ -155,6 +161,10 @@ def checked(name: str, value: object) -> Any:
         if type(value) is not int or not 0 <= value < MAX_NUMBER:  # truth values are no numbers
             raise Malformed(f"The field {name!r} must be a whole number.")
         return value
+    if name == "actions":
+        if not isinstance(value, list) or not 0 < len(value) <= MAX_ACTIONS:
+            raise Malformed(f"A gesture has from 1 to {MAX_ACTIONS} actions.")
+        return tuple(checked("action", each) for each in value)
     if name in LONGEST:
         if not isinstance(value, str) or len(value) > LONGEST[name]:
             raise Malformed(f"The field {name!r} must be a short text.")

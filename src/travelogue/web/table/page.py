@@ -11,7 +11,8 @@ from travelogue.face.face import Shape
 from travelogue.face.text import Text
 from travelogue.live.table import Table
 from travelogue.web.table.parts import asking, host, sheet, telling
-from travelogue.web.table.parts.boards import Board, board
+from travelogue.web.table.parts.boards import Board, board, panel
+from travelogue.web.table.parts.recap import recap
 from travelogue.web.table.parts.values import values
 from travelogue.web.table.reading import Reading
 from travelogue.web.table.screen import Screen
@@ -106,6 +107,8 @@ def page_of(reading: Reading, shape: Shape, words: bool = False) -> Page:
         "first": telling.first_steps(reading),
         "score": sheet.score(reading),
         "company": host.company(reading),
+        "panel": panel(reading, shape),
+        "recap": recap(reading),
     }
     if words:
         parts["plain"] = telling.plain(reading)

@@ -143,8 +143,8 @@ def score_lines(reading: Reading) -> list[list[ScoreLine]]:
 
 
 def scores(reading: Reading) -> list[int]:
-    """Return everyone's points if it ended now: public, so counted once for all readers."""
-    found = reading.screen.scores
+    """Return everyone's points if it ended now, as this reader counts them."""
+    found = reading.screen.scores.get(reading.seat)
     if found is None:
-        found = reading.screen.scores = reading.view.scores()
+        found = reading.screen.scores[reading.seat] = reading.face.points(reading.view)
     return found

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from travelogue.face.face import Sentence, Shape
+from travelogue.face.face import Gesture, Sentence, Shape
 
 if TYPE_CHECKING:
     from travelogue.web.table.page import Page
@@ -31,8 +31,10 @@ class Screen:
         self.version = -1
         self.pages: dict[PageKey, Page] = {}
         self.latest: dict[ReaderKey, list[Sentence]] = {}  # what the last entry did
+        self.gestures: dict[ReaderKey, list[Gesture]] = {}
+        self.followed: dict[tuple[int, str, tuple[int, ...]], list[Gesture]] = {}
         self.sheets: dict[str, str] = {}  # the shared rows of the score sheet, by language
-        self.scores: list[int] | None = None
+        self.scores: dict[int, list[int]] = {}  # by reader
         self.is_scored: bool | None = None  # whether there are score lines
         self.pictures: dict[tuple[int, Shape, str], Picture] = {}
         self.logs: dict[ReaderKey, Log] = {}
@@ -44,4 +46,5 @@ class Screen:
         if self.version != version:
             self.version = version
             self.pages, self.latest, self.sheets = {}, {}, {}
-            self.scores = self.is_scored = None
+            self.gestures, self.followed = {}, {}
+            self.scores, self.is_scored = {}, None

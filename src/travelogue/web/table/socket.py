@@ -24,6 +24,7 @@ from travelogue.web.table.curtain import Curtain
 from travelogue.web.table.gathering import gathering
 from travelogue.web.table.page import Page, page_for
 from travelogue.web.table.parts.notes import NOTHING_NOTED, notes_message
+from travelogue.web.table.reading import Reading
 from travelogue.web.table.screen import Screen
 from travelogue.web.table.wire import encoded
 
@@ -166,6 +167,14 @@ class Connection:
         """Tell all notes anew: whom this person does not hear has changed."""
         self.noted = NOTHING_NOTED
         self.something.set()
+
+    def reading(self) -> Reading:
+        """Return the table as this browser's person sees it now."""
+        held = self.table.seats_of(self.person)
+        screen = self.screens.setdefault(self.table, Screen())
+        screen.turn_to(self.table.version)
+        seat = self.curtain.seat(self.table, held)
+        return Reading(self.table, seat, self.text, tuple(held), screen)
 
     async def show(self) -> None:
         """Draw the table as it stands stored, for a browser that asks."""

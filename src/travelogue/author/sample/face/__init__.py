@@ -10,7 +10,7 @@ from travelogue.face.parts import ModuleFace
 
 from ..rules.state import SampleState
 from ..rules.tables import Tables
-from . import log, plain, prompt, sheet, whynot, words
+from . import gestures, log, plain, prompt, sheet, whynot, words
 from .drawing import page
 
 
@@ -18,5 +18,5 @@ def make(game: Game) -> Face:
     """Return the face of the game."""
     folder = Path(__file__).parent.parent
     return ModuleFace[SampleState, Tables](
-        game, folder, words, prompt, log, sheet, whynot, plain, page
+        game, folder, words, prompt, log, sheet, whynot, plain, page, gestures
     )

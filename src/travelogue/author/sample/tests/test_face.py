@@ -34,15 +34,16 @@ def test_the_question_and_its_answers() -> None:
     assert labels[-1] == "Put Blue 9 on the pile"
 
 
-def test_the_picture_offers_what_is_legal_and_shows_no_hidden_card() -> None:
+def test_the_picture_draws_what_gestures_touch_and_shows_no_hidden_card() -> None:
     """SAM-02: seat 1 sees backs where seat 0 holds cards."""
     s = started().s
     for shape in SHAPES:
         mine = FACE.picture(s.view(0), shape, Reader(NAMES, 0)).body
         other = FACE.picture(s.view(1), shape, Reader(NAMES, 1)).body
-        for action in s.legal(0):
-            assert mine.count(f'data-action="{action}"') == 1
-        assert "data-action" not in other
+        gestures = FACE.gestures(s.view(0), 0, Reader(NAMES, 0))
+        assert [gesture.actions for gesture in gestures] == [(action,) for action in s.legal(0)]
+        for gesture in gestures:
+            assert mine.count(f'data-why="{gesture.things[0]}"') == 1
         assert 'data-piece="card-0"' in mine
         assert 'data-piece="card-0"' not in other
 

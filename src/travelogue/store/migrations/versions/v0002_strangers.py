@@ -1,4 +1,4 @@
-"""Shared deals and the log of seals, who said a note, blocks and devices."""
+"""Gestures, shared deals and the log of seals, who said a note, blocks and devices."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ def upgrade() -> None:
     op.execute("UPDATE tables SET begun = created")  # older tables were dealt when they were opened
     op.add_column("seats", sa.Column("pledge", sa.String(64)))
     op.add_column("seats", sa.Column("bits", sa.String(32)))
+    op.add_column(
+        "entries", sa.Column("joined", sa.Boolean, nullable=False, server_default=sa.false())
+    )
     op.add_column(
         "notes", sa.Column("person", sa.String(64), nullable=False, server_default=sa.text("''"))
     )
@@ -52,6 +55,7 @@ def downgrade() -> None:
     for name in ("fair_log", "devices", "blocks"):
         op.drop_table(name)
     for table, columns in (
+        ("entries", ("joined",)),
         ("notes", ("person",)),
         ("seats", ("pledge", "bits")),
         ("tables", ("begun", "shares")),

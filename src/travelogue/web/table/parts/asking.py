@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from travelogue.bots.base import Candidate
 from travelogue.core.types import SPECTATOR
-from travelogue.face.face import Choice, Prompt, Standing
+from travelogue.face.face import Prompt, Standing
 from travelogue.face.svg import safe as escape
 from travelogue.face.text import N_, Text
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
@@ -16,8 +15,6 @@ from travelogue.live.table import Table
 from travelogue.web.html import icon
 from travelogue.web.table.reading import Reading, is_scored, with_links
 
-MOST_ADVISED: Final = 3
-LEAST_TRIED: Final = 10  # a candidate needs this part of the most visits to be judged well
 STANDING_WORDS: Final = {"always": N_("Always"), "ask": N_("Ask"), "never": N_("Never")}
 
 
@@ -29,26 +26,30 @@ def prompt(reading: Reading) -> str:
     text = reading.text
     if reading.over:
         verdict = reading.face.verdict(reading.view, reading.reader)
-        over = chip(text("Game over"))
-        return f'<p class="prompt-text">{over}{with_links(reading, verdict)}</p>'
+        return asked_html(chip(text("Over")), with_links(reading, verdict), "")
     if reading.is_curtained:
         return pass_on(reading)
     if reading.is_answered:
-        return f'<p class="prompt-text">{escape(text("The table answers for you"))}</p>'
+        return asked_html("", escape(text("The table answers for you")), "")
     asked = wait_for_somebody(reading)
     asked = asked or reading.face.prompt(reading.view, reading.seat, reading.reader)
     turn = chip(text("Your turn")) if reading.is_asked else ""
-    help = f'<p class="visually-hidden help">{escape(asked.detail)}</p>' if asked.detail else ""
-    return f'<p class="prompt-text">{turn}{escape(asked.title)}</p>{help}'
+    return asked_html(turn, escape(asked.title), asked.detail)
+
+
+def asked_html(pill: str, question: str, detail: str) -> str:
+    """Return the row of what is asked: pill and question are HTML already."""
+    told = escape(detail)
+    more = f'<p class="ask-detail" title="{told}">{told}</p>' if detail else ""
+    return f'{pill}<h2 class="question">{question}</h2>{more}'
 
 
 def pass_on(reading: Reading) -> str:
     """Return who is to take the device that several people share."""
     text = reading.text
     name = reading.reader.names[next_here(reading)[0]]
-    help = escape(text("Whoever is asked next lifts the curtain; nobody else should look."))
     said = escape(text("Pass the device to {name}", name=name))
-    return f'<p class="prompt-text">{said}</p><p class="visually-hidden help">{help}</p>'
+    return asked_html("", said, text("Nobody else should look."))
 
 
 def next_here(reading: Reading) -> list[int]:
@@ -85,11 +86,11 @@ def wait_for_somebody(reading: Reading) -> Prompt | None:
 
 
 def chip(label: str) -> str:
-    return f'<span class="chip chip-turn">{escape(label)}</span> '
+    return f'<span class="pill">{escape(label)}</span>'
 
 
 def choices(reading: Reading) -> str:
-    """Return every legal action as a button, and standing answers below; at the end, ways on."""
+    """Return what can be answered in advance; at the end, ways on."""
     if reading.over:
         return afterwards(reading)
     if reading.is_curtained:
@@ -98,21 +99,9 @@ def choices(reading: Reading) -> str:
         return ""
     if not reading.is_asked or reading.is_answered:
         return standing_answers(reading, [])
-    listed = reading.face.choices(reading.view, reading.seat, reading.reader)
-    buttons = "".join(choice_button(choice) for choice in listed)
     offers = reading.face.standing(reading.view, reading.seat, reading.reader)
     fields = "".join(standing_field(reading, offer) for offer in offers)
-    return buttons + fields + standing_answers(reading, [offer.key for offer in offers])
-
-
-def choice_button(choice: Choice) -> str:
-    """Return a choice; what it brings is read out with it and shown while it is pointed at."""
-    detail = escape(choice.detail)
-    told = f'<span class="visually-hidden">: {detail}</span>' if detail else ""
-    return (
-        f'<button type="button" class="btn btn-small choice" data-action="{choice.action}" '
-        f'data-detail="{detail}">{escape(choice.label)}{told}</button>'
-    )
+    return fields + standing_answers(reading, [offer.key for offer in offers])
 
 
 def standing_field(reading: Reading, offer: Standing) -> str:
@@ -258,27 +247,6 @@ def may_ask_undo(reading: Reading) -> bool:
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
     return has_company and any(played.entry.seat == seat for played in reading.told.line)
-
-
-def advice(reading: Reading, found: list[Candidate]) -> list[dict[str, object]]:
-    """Return what a bot would rather do, best first: the action, its label, what it expects.
-
-    What it has hardly tried it cannot judge well: that comes last, whatever it expects.
-    """
-    labels = {
-        choice.action: choice.label
-        for choice in reading.face.choices(reading.view, reading.seat, reading.reader)
-    }
-    least = max(candidate.visits for candidate in found) // LEAST_TRIED
-    best = sorted(found[:MOST_ADVISED], key=lambda each: (each.visits < least, -each.expected))
-    return [
-        {
-            "action": candidate.action,
-            "label": labels[candidate.action],
-            "expected": reading.text("{n} %", n=round(candidate.expected * 100)),
-        }
-        for candidate in best
-    ]
 
 
 def invitation_path(table: Table, is_seated: bool) -> str:

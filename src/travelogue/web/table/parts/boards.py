@@ -9,6 +9,7 @@ from typing import Final
 
 from travelogue.face.face import Drawing, Shape
 from travelogue.face.sketch import Sketch
+from travelogue.face.svg import safe
 from travelogue.web.html import svg_board, svg_frame
 from travelogue.web.table.reading import Reading
 
@@ -129,4 +130,17 @@ def board_html(reading: Reading, shape: Shape) -> str:
 
 def frame_of(reading: Reading, drawing: Drawing, shape: Shape) -> str:
     label = reading.text("Board of {game}", game=reading.title)
-    return svg_frame(drawing.width, drawing.height, shape, label)
+    return svg_frame(drawing.width, drawing.height, shape, label, drawing.stages)
+
+
+def panel(reading: Reading, shape: Shape) -> str:
+    """Return what is drawn beside the board, "" if nothing is."""
+    shown = reading.face.panel(reading.view, shape, reading.reader)
+    if shown is None:
+        return ""
+    drawing, title = shown.drawing, safe(shown.title)
+    return (
+        f"<h2>{title}</h2>"
+        f'<svg class="panel-svg" role="group" aria-label="{title}" '
+        f'viewBox="0 0 {drawing.width} {drawing.height}">{drawing.body}</svg>'
+    )

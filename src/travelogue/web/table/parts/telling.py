@@ -138,11 +138,12 @@ class Log:
         self.lines.append(line)
 
     def latest(self) -> str:
-        return f"{self.heading}<ol>{''.join(self.lines)}</ol>" if self.lines else ""
+        """Return the latest group, the last line first, as the groups are."""
+        return f"{self.heading}<ol>{''.join(reversed(self.lines))}</ol>" if self.lines else ""
 
 
 def log(reading: Reading, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIES) -> str:
-    """Return what happened under its headings: the latest group first, each in its order."""
+    """Return what happened under its headings: the latest group and the latest line first."""
     told = log_of(reading, shown, more)
     return told.latest() + told.older
 
@@ -182,7 +183,7 @@ def is_current(log: Log, reading: Reading, most: int) -> bool:
 def entry_lines(reading: Reading, played: Played) -> list[tuple[str, str]]:
     """Return an entry's log lines as (heading, line)."""
     entry = played.entry
-    by_table = entry.auto and entry.seat >= 0
+    by_table = entry.auto and not entry.joined and entry.seat >= 0
     number = reading.told.number(entry.seq)
     return [
         (escape(sentence.heading), log_line(reading, sentence, f"{number}-{n}", by_table))

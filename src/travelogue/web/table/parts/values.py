@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from travelogue.core.types import SPECTATOR
 from travelogue.live.table import Table
-from travelogue.web.table.parts import asking, telling
-from travelogue.web.table.parts.story import story
+from travelogue.web.table.parts import asking, hands, telling
 from travelogue.web.table.reading import Reading, is_scored
 
 
@@ -16,7 +15,7 @@ def values(reading: Reading) -> dict[str, object]:
     table, seat, history = reading.table, reading.seat, reading.table.history
     line = reading.told.line
     told = [said.text for said in telling.latest(reading)]
-    may_undo = seat != SPECTATOR and history.undoable(seat) > 0
+    may_undo = seat != SPECTATOR and history.undoable_gesture(seat) > 0
     return {
         "type": "view",
         "seq": len(reading.told.moments),
@@ -37,7 +36,7 @@ def values(reading: Reading) -> dict[str, object]:
         "own": bool(line) and line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
-        "story": story(reading),
+        "gestures": hands.told(hands.gestures(reading)),
     }
 
 

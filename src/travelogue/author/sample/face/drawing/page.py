@@ -1,21 +1,23 @@
 """Sample Game: a view drawn as SVG: the table, the reader's hand, and a row for each seat.
 
-One unit is a pixel: 884 wide on a desktop, 344 on a phone. Colours are classes of art/style.css.
+One unit is a pixel of the window that a shape is drawn for (AREAS). A drawing knows nothing of what
+is legal: every thing carries its name, and the page marks those that gestures touch. Colours are
+classes of art/style.css.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from travelogue.face.canvas import Canvas, labels_for, spot
+from travelogue.face.canvas import Canvas, spot
 from travelogue.face.cards import along, back, cards_in, counter, front, panel
-from travelogue.face.face import Drawing, Reader, Shape
-from travelogue.face.svg import TALL, WIDE, Box, label, rect, why_mark
+from travelogue.face.face import AREAS, PHONES, Drawing, Reader, Shape, Stage
+from travelogue.face.svg import Box, label, rect, why_mark
 from travelogue.face.text import signed
 
 from ...rules.state import SampleState
 from ...rules.tables import HAND, VALUES
-from ...rules.vocabulary import CARD_NAMES, LAY_FIRST, PILE_FIRST, TAKE_DECK, TAKE_PILE
+from ...rules.vocabulary import CARD_NAMES
 from .. import words
 
 SampleCanvas = Canvas[SampleState]
@@ -31,19 +33,32 @@ ROW: Final = 104.0  # of a seat's row
 
 
 def picture(view: SampleState, shape: Shape, reader: Reader) -> Drawing:
-    """Return the board as this view's owner sees it; a part of it is sent when it has changed."""
-    c = Canvas(view, reader, labels_for(view, reader, words), shape == "tall")
-    width = TALL if c.tall else WIDE
-    parts = [table(c, Box(0, 0, width if c.tall else 300, BAND))]
-    y = BAND + GAP
-    if reader.seat >= 0:
-        parts.append(hand(c, Box(0, y, width, BAND) if c.tall else Box(308, 0, width - 308, BAND)))
-        y += BAND + GAP if c.tall else 0
-    for k in range(view.seats):
-        seat = (c.mine() + k) % view.seats  # the reader's own comes first
-        parts.append(row(c, seat, Box(0, y, width, ROW)))
-        y += ROW + GAP
-    return Drawing(tuple(parts), width, int(y - GAP))
+    """Return the board as this view's owner sees it; a part of it is sent when it has changed.
+
+    On a phone the seats' rows are a stage of their own.
+    """
+    width, height = AREAS[shape]
+    c = Canvas(view, reader, {}, shape in PHONES)
+    if c.tall:
+        parts = [table(c, Box(0, 0, width, BAND)), hand(c, Box(0, BAND + GAP, width, BAND))]
+        parts += rows(c, Box(width, 0, width, height))
+        text = reader.text
+        stages = (Stage("hand", text("Your hand"), 0), Stage("seats", text("Laid cards"), width))
+        return Drawing(tuple(parts), 2 * width, height, stages)
+    parts = [table(c, Box(0, 0, 300, BAND)), hand(c, Box(308, 0, width - 308, BAND))]
+    parts += rows(c, Box(0, BAND + GAP, width, height - BAND - GAP))
+    return Drawing(tuple(parts), width, height)
+
+
+def rows(c: SampleCanvas, box: Box) -> list[str]:
+    """Return a row for each seat, the reader's own first."""
+    seats = int(c.view.seats)
+    high = min(ROW, (box.h - GAP * (seats - 1)) / seats)
+    found = []
+    for k in range(seats):
+        y = box.y + k * (high + GAP)
+        found.append(row(c, (c.mine() + k) % seats, Box(box.x, y, box.w, high)))
+    return found
 
 
 def table(c: SampleCanvas, box: Box) -> str:
@@ -53,29 +68,30 @@ def table(c: SampleCanvas, box: Box) -> str:
     at = Box(box.x + 24, box.y + 40, CARD_W, CARD_H)
     inside = back(at, "sam-back", "sam-back-frame") + spot(at, 8)
     inside += counter(at.x + CARD_W / 2, at.y + CARD_H + 18, s.deck_size(), "sam-pill", "sam-small")
-    out += f"<g{c.mark(TAKE_DECK, 'deck')}>{inside}</g>"
+    out += f"<g{why_mark('deck')}>{inside}</g>"
     at = Box(at.x + CARD_W + 3 * GAP, at.y, CARD_W, CARD_H)
     inside = rect(at, 8, "sam-place")
     if s.piled:
         inside += card(c, s.pile[s.piled - 1], at)
     inside += spot(at, 8)
     inside += counter(at.x + CARD_W / 2, at.y + CARD_H + 18, s.piled, "sam-pill", "sam-small")
-    return f'<g class="sam">{out}<g{c.mark(TAKE_PILE, "pile")}>{inside}</g></g>'
+    return f'<g class="sam">{out}<g{why_mark("pile")}>{inside}</g></g>'
 
 
 def hand(c: SampleCanvas, box: Box) -> str:
     """Return the reader's own hand: a card is laid, the tab below it puts it on the pile."""
     s, seat = c.view, c.reader.seat
+    held_here = cards_in(s.hands[seat]) if seat >= 0 else []
     out = panel(box, c.reader.text("Your hand"), "sam-panel", "sam-title")
     xs = along(box.x + 24, box.w - 48, HAND, CARD_W, 3 * GAP)
-    for x, held in zip(xs, cards_in(s.hands[seat]), strict=False):
+    for x, held in zip(xs, held_here, strict=False):
         at, tab = Box(x, box.y + 34, CARD_W, CARD_H), Box(x, box.y + 132, CARD_W, 44)
-        lay, pile = c.mark(LAY_FIRST + held, f"lay {CARD_NAMES[held]}"), PILE_FIRST + held
+        name = CARD_NAMES[held]
         words_of_tab = label(
             x + CARD_W / 2, tab.y + 27, c.reader.text("Pile"), 13, "sam-small", "middle"
         )
-        out += f"<g{lay}>{card(c, held, at)}{spot(at, 8)}</g>"
-        out += f"<g{c.mark(pile, f'pile {CARD_NAMES[held]}')}>"
+        out += f"<g{why_mark(f'lay {name}')}>{card(c, held, at)}{spot(at, 8)}</g>"
+        out += f"<g{why_mark(f'pile {name}')}>"
         out += f"{rect(tab, 8, 'sam-pill')}{words_of_tab}{spot(tab, 8)}</g>"
     return f'<g class="sam">{out}</g>'
 
@@ -88,7 +104,7 @@ def row(c: SampleCanvas, seat: int, box: Box) -> str:
     out = f"<g{why_mark(f'row {seat}')}>{panel(box, title, style, 'sam-title')}"
     laid = cards_in(s.laid[seat])
     room = box.w - 24 if c.tall else box.w - 200
-    for x, each in zip(along(12, room, len(laid), LAID_W, GAP), laid, strict=True):
+    for x, each in zip(along(box.x + 12, room, len(laid), LAID_W, GAP), laid, strict=True):
         out += card(c, each, Box(x, box.y + 34, LAID_W, LAID_H))
     out += "</g>"
     if seat != c.reader.seat:
