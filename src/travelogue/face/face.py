@@ -7,8 +7,6 @@ view that the reader may see.
 Marks that a drawing puts on its elements, the same in every game:
 
     data-why="..."     a thing: gestures name it, and a click that is none asks `why_not` about it
-    data-action="57"   in a face without gestures: one click is this action
-    data-preview="57"  shown only while the element with that action is pointed at, focused, picked
     data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
                        place, and log sentences light them up
 """
