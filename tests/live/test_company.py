@@ -116,7 +116,7 @@ def test_a_bot_that_had_less_time_is_marked_until_it_has_its_whole_budget_again(
                 asking = workers.choose(KIMONO, view, seat, bot, 1, Asker("", network))
                 return asyncio.create_task(asking)
 
-            first = ask("ismcts:300", "n")
+            first = ask("ismcts:800ms", "n")
             await until(lambda: len(workers.queue.thinking) == 1)
             table = watched(await open_bots(room, "ismcts:20"))
             await until(lambda: workers.queue.waiting(Work.DEEP) == 1)
