@@ -158,7 +158,8 @@ def told(functions: Iterable[Function]) -> str:
 
 def test_a_click_goes_straight_through_few_hands(counted: Counter) -> None:
     hands = [each for each in counted.hands if each not in counted.waiting]
-    assert told(hands) == LINE.strip()
+    # whose page is made first is anybody's guess: whoever is asked gets gestures, too
+    assert sorted(told(hands).splitlines()) == sorted(LINE.strip().splitlines())
 
 
 def test_a_click_enters_few_functions(counted: Counter) -> None:
