@@ -39,6 +39,7 @@ AREAS: Final[dict[Shape, tuple[int, int]]] = {  # the pixels that a board has th
 }
 
 
+UNLIT: Final = ".spot, .note-corner { fill: none; stroke: none; }\n"
 GUESSES: Final = (1, 2)  # what two guesses of the hidden agree on does not depend on it
 
 
@@ -351,8 +352,8 @@ class Face(ABC):
         return self.file("art/sheet.svg")
 
     def styles(self) -> str:
-        """Return the style sheet of the drawing."""
-        return self.file("art/style.css")
+        """Return the style sheet of the drawing; what only the page lights up is not seen."""
+        return UNLIT + self.file("art/style.css")
 
     def file(self, name: str) -> str:
         if name not in self.cache:
