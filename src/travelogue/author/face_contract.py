@@ -236,8 +236,8 @@ class FaceCheck:
             self.fail(f"a gesture touches {missing!r}, which is not drawn")
         if any("data-action" in e.attrib for e in elements):
             self.fail("the drawing carries actions although the face has gestures")
-        if len({each.actions for each in chains}) < len(chains):
-            self.fail("two gestures play the same actions")
+        if len({(each.actions, frozenset(each.things)) for each in chains}) < len(chains):
+            self.fail("two gestures touch the same things and play the same actions")
 
     def check_element(self, element: ElementTree.Element, legal: list[int], ids: set[str]) -> None:
         """One element: its marks are complete, its references exist, nothing runs."""

@@ -41,6 +41,7 @@ AREAS: Final[dict[Shape, tuple[int, int]]] = {  # the pixels that a board has th
 }
 
 
+LONGEST_RECAP: Final = 110  # letters of a line about what somebody did
 GUESSES: Final = (1, 2)  # what two guesses of the hidden agree on does not depend on it
 
 
@@ -99,6 +100,8 @@ class Gesture(NamedTuple):
     label: str  # in the list of choices, and for screen readers: a line for each action
     more: bool = False  # not whole yet: `follow` tells how it may go on
     tag: str = ""  # hung at the last thing in place of points: `3 purple`
+    plan: bool = False  # shown first: a second touch plays it
+    kind: int = 0  # of the tag: 1 good, 0 even, -1 a loss
 
 
 class Sentence(NamedTuple):
@@ -188,6 +191,18 @@ class SheetLine(NamedTuple):
     note: str = ""
 
 
+def joined(told: list[Sentence], seat: int) -> str:
+    """Return the sentences about a seat as a line: as many as fit."""
+    words = ""
+    for sentence in told:
+        if sentence.seat == seat:
+            longer = f"{words} {sentence.text}".strip()
+            if words and len(longer) > LONGEST_RECAP:
+                break
+            words = longer
+    return words
+
+
 @dataclass(eq=False)
 class Face(ABC):
     """The words and pictures of one game."""
@@ -217,6 +232,10 @@ class Face(ABC):
         """Return the whole gestures that begin with the actions of one that said there is more."""
         return []
 
+    def points(self, view: GameState) -> list[int]:
+        """Return everybody's points as the view's owner counts them, if it ended now."""
+        return view.scores()
+
     def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
         """Return how everybody's points change by a gesture; None if that is not known yet."""
         before = view.scores()
@@ -230,6 +249,12 @@ class Face(ABC):
             each.detail for each in self.choices(view, seat, reader) if each.action == actions[0]
         ]
         return found[0] if len(actions) == 1 and found else ""
+
+    def slip_title(
+        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader
+    ) -> str:
+        """Return what is said over `brings`; "" for the last line of the gesture's label."""
+        return ""
 
     def picture_ahead(
         self, view: GameState, after: GameState, shape: Shape, reader: Reader
@@ -258,9 +283,17 @@ class Face(ABC):
         """
         return None
 
+    def seat_picture(self, view: GameState, seat: int, reader: Reader) -> Drawing | None:
+        """Return what a seat has, for whoever points at its card; None if the board shows it."""
+        return None
+
     @abstractmethod
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
         """Return a log line for events that this reader may know: `log` has hidden the rest."""
+
+    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
+        """Return what a seat did in a line; `seen_by` has hidden what the reader may not know."""
+        return joined(self.sentences(events, reader), seat)
 
     @abstractmethod
     def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:

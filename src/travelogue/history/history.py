@@ -161,15 +161,15 @@ class History:
     ) -> list[Entry]:
         """Carry out the actions of one gesture, all of them or none; undo takes them back as one.
 
-        It ends at the first that draws or shows something: the rest was decided without knowing
-        that. Then follows what the seat has no choice about.
+        It ends at the first that draws something: the rest was decided without knowing that. What
+        the seat shows to others it knew before. Then follows what it has no choice about.
         """
         kept = (self.state, self.stage, list(self.questions), len(self.entries), len(self.line))
         made: list[Entry] = []
         try:
             for action in actions:
                 made.append(self.play(seat, action, auto=auto, at=at, joined=bool(made)))
-                if made[-1].is_barrier():
+                if made[-1].outcomes:
                     break
         except TravelogueError:  # nothing was drawn so far
             self.state, self.stage, self.questions = kept[:3]

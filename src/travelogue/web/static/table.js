@@ -324,10 +324,11 @@ document.addEventListener("keydown", (event) => {
 
 // The nearest thing in the direction of the arrow: those that can be touched first, else any.
 function roam(from, arrow) {
-  const touchable = [...parts.board.querySelectorAll(".is-selectable")];
+  const hasBox = (each) => each.getClientRects().length > 0;
+  const touchable = [...parts.board.querySelectorAll(".is-selectable")].filter(hasBox);
   const all = touchable.includes(from) && touchable.length > 1
     ? touchable
-    : [...parts.board.querySelectorAll("[data-why], [data-action]")].filter((each) => !each.closest(".over"));
+    : [...parts.board.querySelectorAll("[data-why], [data-action]")].filter((each) => !each.closest(".over") && hasBox(each));
   const middle = (each) => {
     const box = each.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];

@@ -2,7 +2,7 @@
 // it lies, and a gesture that is whole is played. Things are named by the drawing (data-why).
 
 import { Hand } from "./hands.js";
-import { openStageOf, openStageWith, prepareStages } from "./windows.js";
+import { isNarrow, openStageOf, openStageWith, prepareStages, watchStages } from "./windows.js";
 
 const board = document.querySelector(".board-fit");
 const acts = document.getElementById("acts");
@@ -12,6 +12,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const HOVER_MS = 120;
 const DRAG_PX = 6;
 const HOLD_MS = 180;
+const BETWEEN = " \u00b7 "; // between one's own points and those of others
 const END_MS = 1500; // a turn that can only be ended ends by itself after so long
 
 let hand = new Hand();
@@ -22,12 +23,17 @@ let play = () => {};
 let ask = () => {};
 let hovered = 0; // the timer of what is pointed at
 let previewed = ""; // the actions of the gesture that is shown
+let shown = null; // what is told of it
+let dropped = null; // a thing that something was let fall on before it was known what goes on there
 let ending = 0; // the timer of a turn that ends by itself
 let waiting = 0; // the timer of tags that wait for pieces on their way
 let hints = []; // actions of what a bot advises, best first
 
 const key = (gesture) => gesture.actions.join();
 const whole = (label) => label.split("\n").join(", ");
+const gestureOf = ([things, actions, label, more, tag, plan, kind]) => (
+  { things, actions, label, more, tag, plan, kind }
+);
 
 export function prepareTouching(hooks) {
   ({ tell, play, ask } = hooks);
@@ -56,16 +62,18 @@ function carried(buttons) {
 
 export function setGestures(told, buttons, isSameQuestion, isOwnTurnGoingOn) {
   const next = told.length
-    ? told.map(([things, actions, label, more, tag]) => ({ things, actions, label, more, tag }))
+    ? told.map(gestureOf)
     : carried(buttons);
   stopEnding();
   gains = isSameQuestion ? gains : new Map();
   hints = isSameQuestion ? hints : [];
   hand = isSameQuestion ? hand.carryOver(next) : new Hand(next);
   previewed = "";
+  dropped = null;
   mark();
   if (!isSameQuestion) openStageWith(choosable());
   if (told.length && !isSameQuestion) tell({ type: "gains" });
+  if (hand.meant?.more) follow(hand.meant);
   if (next.length === 1 && next[0].things.length === 0 && isOwnTurnGoingOn) beginEnding(next[0]);
 }
 
@@ -79,22 +87,26 @@ export function takeGains(told) {
 }
 
 export function takeFollow({ actions, gestures, gains: brings }) {
-  const more = gestures.map(([things, chain, label, , tag]) => (
-    { things, actions: chain, label, more: false, tag, isPlan: true }
-  ));
+  const more = gestures.map((each) => ({ ...gestureOf(each), more: false }));
   more.forEach((gesture, n) => {
     const [text, value] = brings[n];
     if (text) gains.set(key(gesture), { text, value });
   });
   hand.extend(actions, more);
-  const shown = previewed;
-  mark();
-  if (!hand.meant) previewed = shown; // what can be reached stays in sight
+  const goal = dropped;
+  dropped = null;
+  if (goal && hand.next.has(goal)) touch(goal, false);
+  else if (isReady() && !dragged) playGesture(hand.meant);
+  else mark();
 }
+
+// Whether what is touched is played at once, without another word.
+const isReady = () => hand.isSettled && hand.whole.length < 2 && !isByTouch && !hand.meant.plan;
 
 // ---------------------------------------------------------------- marks
 
-const choosable = () => [...hand.reachable].flatMap(nodesOf);
+const hasBox = (node) => node.getClientRects().length > 0;
+const choosable = () => [...hand.reachable].flatMap(nodesOf).filter(hasBox);
 
 function mark() {
   for (const node of board.querySelectorAll(".is-selectable, .is-target, .is-selected, .is-hinted")) {
@@ -161,36 +173,44 @@ export function drawTags() {
   const { tags } = over();
   tags.replaceChildren();
   clearTimeout(waiting);
-  if (board.getAnimations({ subtree: true }).some((each) => each.playState === "running")) {
+  if (board.getAnimations({ subtree: true }).some(isPassing)) {
     waiting = setTimeout(drawTags, 60);
     return;
   }
-  const names = hand.touched.length ? [...hand.next] : [...hand.reachable];
-  const shown = names.map((name) => [name, bestGain(name)]).filter(([, gain]) => gain);
-  const most = Math.max(...shown.map(([, gain]) => gain.value));
-  if (new Set(shown.map(([, gain]) => gain.text)).size < 2) return;
-  for (const [name, gain] of shown) {
-    for (const node of nodesOf(name)) {
-      const kind = gain.value === most || gain.value > 0 ? "good" : gain.value < 0 ? "loss" : "even";
-      tags.append(tag(node, gain.text, kind));
+  const names = hand.touched.length ? [...hand.next] : [...hand.first];
+  const found = names.map((name) => [name, bestGain(name)]).filter(([, gain]) => gain);
+  if (new Set(found.map(([, gain]) => gain.text)).size < 2) return;
+  for (const [name, gain] of found) {
+    for (const node of nodesOf(name).filter((each) => hasBox(each) && each.dataset.tag !== "none")) {
+      const box = boxOf(node);
+      const middle = box.x + box.w / 2;
+      if (middle > 0 && middle < board.clientWidth) tags.append(tag(node, box, gain));
     }
   }
 }
 
+const isPassing = (animation) => (
+  animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime)
+);
+
 function bestGain(name) {
   const along = hand.with(name);
   const tagged = along.find((gesture) => gesture.tag && gesture.things.at(-1) === name);
-  if (tagged) return { text: tagged.tag, value: 0 };
+  if (tagged) return { text: tagged.tag, value: tagged.kind };
   const found = along.map((gesture) => gains.get(key(gesture))).filter(Boolean);
   if (!found.length) return null;
   return found.reduce((best, each) => (each.value > best.value ? each : best));
 }
 
-function tag(node, text, kind) {
-  const { x, y, w, h } = boxOf(node);
-  const width = 14 + text.length * 7;
+const widthOf = (text) => 14 + text.length * 7;
+
+// A tag that is wider than its thing tells one's own points only.
+function tag(node, { x, y, w, h }, { text: told, value }) {
+  const text = widthOf(told) > w ? told.split(BETWEEN)[0] : told;
+  const kind = value > 0 ? "good" : value < 0 ? "loss" : "even";
+  const width = widthOf(text);
   const place = node.dataset.tag ?? "bottom";
-  const top = { top: y - 11, middle: y + h / 2 - 11, bottom: y + h - 14 }[place] ?? y + h - 14;
+  const top = { top: y - 11, middle: y + h / 2 - 11, foot: y + h - 26 }[place] ?? y + h - 14;
   const left = Math.min(Math.max(2, x + w / 2 - width / 2), board.clientWidth - width - 2);
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", `gain gain-${kind}`);
@@ -232,7 +252,7 @@ function showActs() {
     count.textContent = words.nth.replace("{n}", hand.at + 1).replace("{m}", several);
     made.push(button("‹", "btn act act-step", () => stepBy(-1)), count, button("›", "btn act act-step", () => stepBy(1)));
   }
-  const isWaiting = meant && !meant.more && (several > 1 || isByTouch || meant.isPlan || !hand.isSettled);
+  const isWaiting = meant && !meant.more && (several > 1 || isByTouch || meant.plan || !hand.isSettled);
   if (isWaiting) {
     const label = hand.isSettled ? words.do : whole(meant.label);
     const yes = button(label, "btn act btn-primary", () => playGesture(meant));
@@ -251,7 +271,8 @@ function stepBy(by) {
 
 // All choices as plain buttons, each once, with what it brings.
 function showList() {
-  list.replaceChildren(...hand.gestures.map((gesture) => {
+  const each = new Map(hand.gestures.toReversed().map((gesture) => [key(gesture), gesture]));
+  list.replaceChildren(...[...each.values()].reverse().map((gesture) => {
     const item = document.createElement("li");
     const made = button(whole(gesture.label), "btn btn-small choice", () => choose(gesture));
     made.dataset.gesture = key(gesture);
@@ -323,7 +344,7 @@ export function touch(name, byTouch) {
     return true;
   }
   if (meant?.more) follow(meant);
-  else if (hand.isSettled && hand.whole.length === 1 && !byTouch && !meant.isPlan) playGesture(meant);
+  else if (isReady()) playGesture(meant);
   else mark();
   return true;
 }
@@ -399,27 +420,39 @@ function lookAt(name) {
 
 function showMeant() {
   const { meant } = hand;
-  if (meant && !meant.more) request(meant);
+  if (meant && !meant.more && previewed === key(meant) && shown) showSlip(shown);
+  else if (meant && !meant.more) request(meant);
   else if (!hand.touched.length || !previewed) unshow();
 }
 
 function request(gesture) {
   if (previewed === key(gesture)) return;
   previewed = key(gesture);
+  shown = null;
   const isCarried = gesture.things[0]?.startsWith("action ");
   if (!isCarried) tell({ type: "preview", actions: gesture.actions });
 }
 
 export function takePreview(message) {
   if (message.actions.join() !== previewed) return;
+  shown = message;
   showGhosts(message.board);
   showOverlay(message.overlay);
   showSlip(message);
 }
 
+// The same on another stage, where something else of it is seen.
+watchStages(() => {
+  drawTags();
+  if (!shown) return;
+  showGhosts(shown.board);
+  showOverlay(shown.overlay);
+});
+
 function unshow() {
   previewed = "";
-  board.querySelector(".slip")?.remove();
+  shown = null;
+  document.querySelector(".slip")?.remove();
   board.querySelector("svg.plan")?.remove();
   board.querySelector("svg.over")?.children[0].replaceChildren();
   for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
@@ -442,7 +475,7 @@ function showGhosts({ parts }) {
     const there = piece.getBoundingClientRect();
     const here = now?.getBoundingClientRect();
     const isMoved = !here || Math.hypot(here.left - there.left, here.top - there.top) > 3;
-    if (!isMoved || piece.parentElement.closest(".is-ghosted")) continue;
+    if (!isMoved || isStill(piece, now) || piece.parentElement.closest(".is-ghosted")) continue;
     piece.classList.add("is-ghosted");
     const ctm = piece.parentElement.getScreenCTM();
     const copy = piece.cloneNode(true);
@@ -454,6 +487,10 @@ function showGhosts({ parts }) {
   later.remove();
 }
 
+// Whether a piece lies where it lay, though what holds it shows it elsewhere for now.
+const stillOf = (piece) => piece?.closest("[data-still]")?.dataset.still;
+const isStill = (piece, now) => stillOf(piece) !== undefined && stillOf(piece) === stillOf(now);
+
 // What the game draws over the board while a gesture is made.
 function showOverlay(markup) {
   const svg = board.querySelector("svg.board-svg");
@@ -464,12 +501,13 @@ function showOverlay(markup) {
   svg.after(scratch.content);
 }
 
+// In a narrow window it stands beside the button that does it, and hides nothing.
 function showSlip({ title, detail, lines }) {
-  board.querySelector(".slip")?.remove();
+  document.querySelector(".slip")?.remove();
   const slip = document.createElement("div");
   slip.className = "slip";
   const head = document.createElement("b");
-  head.textContent = title.split("\n").at(-1);
+  head.textContent = title;
   slip.append(head);
   if (detail) {
     const more = document.createElement("p");
@@ -484,8 +522,11 @@ function showSlip({ title, detail, lines }) {
     line.append(who, ` ${why}`);
     slip.append(line);
   }
-  board.append(slip);
-  placeSlip(slip);
+  if (isNarrow()) acts.prepend(slip);
+  else {
+    board.append(slip);
+    placeSlip(slip);
+  }
 }
 
 const seatName = (seat) => document.querySelector(`.seats [data-seat="${seat}"] .name`)?.textContent ?? "";
@@ -496,9 +537,9 @@ function placeSlip(slip) {
   const around = board.getBoundingClientRect();
   if (corner) {
     const box = corner.getBoundingClientRect();
-    slip.style.left = `${box.left - around.left}px`;
-    slip.style.top = `${box.top - around.top}px`;
     slip.style.maxWidth = `${box.width}px`;
+    slip.style.left = `${box.left - around.left}px`;
+    slip.style.top = `${Math.max(4, Math.min(box.top - around.top, around.height - slip.offsetHeight - 4))}px`;
     return;
   }
   const name = hand.touched.at(-1) ?? nameOf(board.querySelector(":hover[data-why]"));
@@ -549,9 +590,10 @@ board.addEventListener("pointerdown", (event) => {
     }
     if (!ghost) {
       if (!hand.touched.includes(name)) hand.touch(name);
-      mark();
-      ghost = ghostOf(node);
       dragged = name;
+      if (hand.meant?.more) follow(hand.meant);
+      else mark();
+      ghost = ghostOf(node);
     }
     ghost.setAttribute("transform", `translate(${now.clientX - start.x} ${now.clientY - start.y})`);
     const target = under(now);
@@ -563,6 +605,7 @@ board.addEventListener("pointerdown", (event) => {
     const target = under(now);
     const goal = target && nameOf(target);
     if (goal && goal !== name && hand.next.has(goal)) touch(goal, false);
+    else if (goal && goal !== name && hand.meant?.more) dropped = goal;
     else if (target && goal !== name && !hand.reachable.has(goal)) askAbout(target);
     else letGo();
     setTimeout(() => (dragged = null));

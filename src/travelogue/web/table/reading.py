@@ -145,3 +145,11 @@ def scores(reading: Reading) -> list[int]:
     if found is None:
         found = reading.screen.scores = reading.view.scores()
     return found
+
+
+def points_now(reading: Reading) -> list[int]:
+    """Return everyone's points as this reader counts them, which may know more of their own."""
+    found = reading.screen.points.get(reading.seat)
+    if found is None:
+        found = reading.screen.points[reading.seat] = reading.face.points(reading.view)
+    return found

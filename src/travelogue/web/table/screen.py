@@ -34,6 +34,7 @@ class Screen:
         self.followed: dict[tuple[int, str, tuple[int, ...]], list[Gesture]] = {}
         self.sheets: dict[str, str] = {}  # the shared rows of the score sheet, by language
         self.scores: list[int] | None = None
+        self.points: dict[int, list[int]] = {}  # as each seat counts them
         self.is_scored: bool | None = None  # whether there are score lines
         self.pictures: dict[tuple[int, Shape, str], Picture] = {}
         self.logs: dict[ReaderKey, Log] = {}
@@ -45,5 +46,5 @@ class Screen:
         if self.version != version:
             self.version = version
             self.pages, self.latest, self.sheets = {}, {}, {}
-            self.gestures, self.followed = {}, {}
+            self.gestures, self.followed, self.points = {}, {}, {}
             self.scores = self.is_scored = None

@@ -12,7 +12,7 @@ from travelogue.face.svg import safe as escape
 from travelogue.history.history import Played
 from travelogue.web.html import icon, number, rule_link
 from travelogue.web.table.parts.agreed import time_left
-from travelogue.web.table.reading import Reading, avatar, is_scored, scores
+from travelogue.web.table.reading import Reading, avatar, is_scored, points_now
 
 DOT: Final = escape("·")
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
@@ -33,7 +33,7 @@ class Card:
 
 def seats(reading: Reading) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    return "".join([card(reading, seat, score) for seat, score in enumerate(scores(reading))])
+    return "".join([card(reading, seat, score) for seat, score in enumerate(points_now(reading))])
 
 
 def card(reading: Reading, seat: int, score: int) -> str:
