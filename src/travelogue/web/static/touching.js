@@ -309,6 +309,7 @@ function follow(gesture) {
   tell({ type: "follow", actions: gesture.actions });
   mark();
   previewed = key(gesture);
+  shown = null;
   tell({ type: "preview", actions: gesture.actions });
 }
 
@@ -514,11 +515,11 @@ function showSlip({ title, detail, lines }) {
     more.textContent = detail;
     slip.append(more);
   }
-  for (const [seat, change, why] of lines) {
+  for (const [name, change, why] of lines) {
     const line = document.createElement("p");
     const who = document.createElement("strong");
     who.className = change.startsWith("+") ? "good" : "bad";
-    who.textContent = `${seatName(seat)} ${change}`;
+    who.textContent = `${name} ${change}`;
     line.append(who, ` ${why}`);
     slip.append(line);
   }
@@ -528,8 +529,6 @@ function showSlip({ title, detail, lines }) {
     placeSlip(slip);
   }
 }
-
-const seatName = (seat) => document.querySelector(`.seats [data-seat="${seat}"] .name`)?.textContent ?? "";
 
 // In the corner that the drawing keeps free, else beside the thing on the side with more room.
 function placeSlip(slip) {

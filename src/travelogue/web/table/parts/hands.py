@@ -113,10 +113,11 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
     chosen = known(reading, actions)
     face, view, seat, reader = reading.face, reading.view, reading.seat, reading.reader
     title = face.slip_title(view, seat, actions, reader)
+    lines = [] if chosen.more else changes(reading, actions)
     return {
         "title": title or chosen.label.split("\n")[-1],
         "detail": face.brings(view, seat, actions, reader),
-        "lines": [] if chosen.more else changes(reading, actions),
+        "lines": [(reader.name(who), change, why) for who, change, why in lines],
         "board": {} if chosen.more else board_ahead(reading, actions, shape),
         "overlay": face.overlay(view, seat, actions, shape, reader),
     }
