@@ -64,8 +64,8 @@ def shortest_policy(name: str, options: dict[str, str]) -> str:
 
 # --- what the page shows --------------------------------------------------------------------------
 
-# a newer view in which nobody else is to move, or the game is over
 ANSWERED = "#asking:not(.is-busy)"  # nothing that was done waits for its answer
+# a newer view in which nobody else is to move, or the game is over
 NEWS = (
     'body:has(main[data-seq]:not([data-seq="{seq}"]) :is(#list-items li, .ways a))'
     ':not(:has(.seat[aria-current="true"] .bot))'

@@ -10,12 +10,12 @@ import pytest
 from tests.live.helpers import SEED, kimono_table
 from tests.web.helpers import read
 from travelogue.core.types import NOBODY
-from travelogue.face.face import GUESSES, PHONES, Reader
+from travelogue.face.face import GUESSES, PHONES, Drawing, Face, Reader
 from travelogue.face.gestures import ahead
 from travelogue.games import registry
 from travelogue.history.history import History
 from travelogue.live.table import Table
-from travelogue.web.table.parts import recap
+from travelogue.web.table.parts import boards, recap, telling
 
 EVERY = 7  # decisions between two looks
 MOST = 12  # actions that are looked at each time
@@ -57,6 +57,21 @@ def test_a_board_ahead_can_be_drawn_wherever_it_stops(name: str) -> None:
             assert view.signature() == before
         history.play(seat, legal[len(history.entries) * 5 % len(legal)], at=0)
     assert looks > MOST
+
+
+def test_a_seat_is_drawn_for_whoever_points_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only where its face does so; a card that can be asked can be stood on."""
+    reading = read(kimono_table(), 0)
+    kind = type(reading.face)
+    monkeypatch.setattr(kind, "seat_picture", Face.seat_picture)
+    assert boards.seat_picture(reading, 1) == ""
+    assert "tabindex" not in telling.seats(reading)
+    drawing = Drawing(("<circle/>",), 344, 118)
+    monkeypatch.setattr(kind, "seat_picture", lambda self, view, seat, reader: drawing)
+    assert 'width="344" height="118"' in boards.seat_picture(reading, 1)
+    assert "<circle/>" in boards.seat_picture(reading, 1)
+    assert boards.seat_picture(reading, 2) == ""
+    assert telling.seats(read(kimono_table(), 0)).count('tabindex="0"') == 2
 
 
 def test_a_recap_counts_the_points_that_a_seat_has_more_than_before() -> None:

@@ -12,6 +12,7 @@ import { patch, patchChildrenOf } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
 import { freshen, prepareRecap } from "./recap.js";
 import { knock, laid, over as playEnd } from "./sound.js";
+import { lookAgain, prepareSeats, showSeat } from "./seats.js";
 import { call } from "./switches.js";
 import {
   letGo, prepareTouching, press, setGestures, setListReach, showHints, stopEnding, takeFollow,
@@ -51,6 +52,7 @@ function receive(message) {
   switch (message.type) {
     case "view": show(message); break;
     case "why": showWhy(message, isNarrow()); break;
+    case "look": showSeat(message); break;
     case "notes": showNotes(message.notes); break;
     case "time": setTime(message.now); break;
     case "watching": showWatchers(message.n); break;
@@ -106,6 +108,7 @@ function show(next) {
   keepZoom(map); // before pieces glide: they glide to where they are seen
   glide(parts.board, before);
   freshen(next, hasActed);
+  lookAgain();
   if (isNew && before.size) laid(next.own);
   hasActed = false;
   if (isNew) announce();
@@ -350,6 +353,7 @@ function roam(from, arrow) {
 prepareTouching({ tell: about, play, ask: askAbout });
 prepareReading();
 prepareRecap(parts.board);
+prepareSeats(parts.seats, tell);
 prepareChat(tell);
 prepareAround(tell);
 watchShape((now) => send({ type: "shape", shape: now }));
