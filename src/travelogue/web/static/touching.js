@@ -1,18 +1,18 @@
 // The hand on the board: what can be touched is marked, what a gesture would bring is shown where
 // it lies, and a gesture that is whole is played. Things are named by the drawing (data-why).
 
+import { clearAhead, drawAhead, showSlip } from "./ahead.js";
 import { Hand } from "./hands.js";
-import { isNarrow, openStageOf, openStageWith, prepareStages, watchStages } from "./windows.js";
+import { drawTags } from "./tags.js";
+import { SVG, board, hasBox, nameOf, nodesOf, over, thingAt } from "./things.js";
+import { openStageOf, openStageWith, prepareStages, watchStages } from "./windows.js";
 
-const board = document.querySelector(".board-fit");
 const acts = document.getElementById("acts");
 const list = document.getElementById("list-items");
 const words = document.getElementById("sentences").dataset;
-const SVG = "http://www.w3.org/2000/svg";
 const HOVER_MS = 120;
 const DRAG_PX = 6;
 const HOLD_MS = 180;
-const BETWEEN = " \u00b7 "; // between one's own points and those of others
 const END_MS = 1500; // a turn that can only be ended ends by itself after so long
 
 let hand = new Hand();
@@ -24,9 +24,9 @@ let ask = () => {};
 let hovered = 0; // the timer of what is pointed at
 let previewed = ""; // the actions of the gesture that is shown
 let shown = null; // what is told of it
+let looked = null; // the thing that is pointed at, if it is shown because of that
 let dropped = null; // a thing that something was let fall on before it was known what goes on there
 let ending = 0; // the timer of a turn that ends by itself
-let waiting = 0; // the timer of tags that wait for pieces on their way
 let hints = []; // actions of what a bot advises, best first
 
 const key = (gesture) => gesture.actions.join();
@@ -40,16 +40,6 @@ export function prepareTouching(hooks) {
 }
 
 // ---------------------------------------------------------------- gestures of a view
-
-const nameOf = (node) => node?.dataset.why ?? (node?.dataset.action ? `action ${node.dataset.action}` : null);
-const thingAt = (target) => target.closest?.(".board [data-why], .board [data-action]") ?? null;
-
-export function nodesOf(name) {
-  const found = name.startsWith("action ")
-    ? board.querySelectorAll(`[data-action="${name.slice(7)}"]`)
-    : board.querySelectorAll(`[data-why="${CSS.escape(name)}"]`);
-  return [...found].filter((node) => !node.closest(".over, [data-preview]"));
-}
 
 // A face without gestures carries its actions on the drawing; the rest are buttons.
 function carried(buttons) {
@@ -82,7 +72,7 @@ export function takeGains(told) {
   told.forEach(([text, value], n) => {
     if (asked[n] && text) gains.set(key(asked[n]), { text, value });
   });
-  drawTags();
+  drawTags(hand, gains);
   showList();
 }
 
@@ -105,7 +95,6 @@ const isReady = () => hand.isSettled && hand.whole.length < 2 && !isByTouch && !
 
 // ---------------------------------------------------------------- marks
 
-const hasBox = (node) => node.getClientRects().length > 0;
 const choosable = () => [...hand.reachable].flatMap(nodesOf).filter(hasBox);
 
 function mark() {
@@ -128,7 +117,7 @@ function mark() {
   }
   markHints();
   prepareStages(choosable());
-  drawTags();
+  drawTags(hand, gains);
   showActs();
   showList();
   showMeant();
@@ -144,86 +133,6 @@ function said(name) {
   }));
   const title = nodesOf(name)[0]?.querySelector(":scope > title")?.textContent;
   return words.size === 1 ? [...words][0] : title || [...words][0];
-}
-
-function over() {
-  const svg = board.querySelector("svg.board-svg");
-  let layer = board.querySelector("svg.over");
-  if (!layer) {
-    layer = document.createElementNS(SVG, "svg");
-    layer.setAttribute("class", "over");
-    layer.setAttribute("aria-hidden", "true");
-    layer.append(document.createElementNS(SVG, "g"), document.createElementNS(SVG, "g"));
-    board.append(layer);
-  }
-  layer.setAttribute("viewBox", `0 0 ${board.clientWidth} ${board.clientHeight}`);
-  return { svg, ghosts: layer.children[0], tags: layer.children[1] };
-}
-
-const boxOf = (node) => {
-  const around = board.getBoundingClientRect();
-  const spot = node.querySelector(":scope > .spot") ?? node;
-  const box = spot.getBoundingClientRect();
-  return { x: box.left - around.left, y: box.top - around.top, w: box.width, h: box.height };
-};
-
-// What each thing would bring, at its edge; nothing where all would bring the same. Pieces on their
-// way are waited for.
-export function drawTags() {
-  const { tags } = over();
-  tags.replaceChildren();
-  clearTimeout(waiting);
-  if (board.getAnimations({ subtree: true }).some(isPassing)) {
-    waiting = setTimeout(drawTags, 60);
-    return;
-  }
-  const names = hand.touched.length ? [...hand.next] : [...hand.first];
-  const found = names.map((name) => [name, bestGain(name)]).filter(([, gain]) => gain);
-  if (new Set(found.map(([, gain]) => gain.text)).size < 2) return;
-  for (const [name, gain] of found) {
-    for (const node of nodesOf(name).filter((each) => hasBox(each) && each.dataset.tag !== "none")) {
-      const box = boxOf(node);
-      const middle = box.x + box.w / 2;
-      if (middle > 0 && middle < board.clientWidth) tags.append(tag(node, box, gain));
-    }
-  }
-}
-
-const isPassing = (animation) => (
-  animation.playState === "running" && Number.isFinite(animation.effect?.getComputedTiming().endTime)
-);
-
-function bestGain(name) {
-  const along = hand.with(name);
-  const tagged = along.find((gesture) => gesture.tag && gesture.things.at(-1) === name);
-  if (tagged) return { text: tagged.tag, value: tagged.kind };
-  const found = along.map((gesture) => gains.get(key(gesture))).filter(Boolean);
-  if (!found.length) return null;
-  return found.reduce((best, each) => (each.value > best.value ? each : best));
-}
-
-const widthOf = (text) => 14 + text.length * 7;
-
-// A tag that is wider than its thing tells one's own points only.
-function tag(node, { x, y, w, h }, { text: told, value }) {
-  const text = widthOf(told) > w ? told.split(BETWEEN)[0] : told;
-  const kind = value > 0 ? "good" : value < 0 ? "loss" : "even";
-  const width = widthOf(text);
-  const place = node.dataset.tag ?? "bottom";
-  const top = { top: y - 11, middle: y + h / 2 - 11, foot: y + h - 26 }[place] ?? y + h - 14;
-  const left = Math.min(Math.max(2, x + w / 2 - width / 2), board.clientWidth - width - 2);
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", `gain gain-${kind}`);
-  const rect = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ x: left, y: Math.max(2, top), width, height: 22, rx: 11 })) {
-    rect.setAttribute(name, value);
-  }
-  const words = document.createElementNS(SVG, "text");
-  words.setAttribute("x", left + width / 2);
-  words.setAttribute("y", Math.max(2, top) + 15.5);
-  words.textContent = text;
-  group.append(rect, words);
-  return group;
 }
 
 // ---------------------------------------------------------------- beside the question
@@ -415,21 +324,22 @@ function lookAt(name) {
   const ready = hand.with(name).filter(
     (gesture) => !gesture.more && gesture.things.every((each) => each === name || hand.touched.includes(each)),
   );
-  if (ready.length) request(ready[0]);
+  if (ready.length) request(ready[0], name);
   else if (!hand.touched.length) unshow();
 }
 
 function showMeant() {
   const { meant } = hand;
-  if (meant && !meant.more && previewed === key(meant) && shown) showSlip(shown);
+  if (meant && !meant.more && previewed === key(meant) && shown) showSlip(shown, hand.touched.at(-1));
   else if (meant && !meant.more) request(meant);
   else if (!hand.touched.length || !previewed) unshow();
 }
 
-function request(gesture) {
+function request(gesture, name = null) {
   if (previewed === key(gesture)) return;
   previewed = key(gesture);
   shown = null;
+  looked = name;
   const isCarried = gesture.things[0]?.startsWith("action ");
   if (!isCarried) tell({ type: "preview", actions: gesture.actions });
 }
@@ -437,118 +347,20 @@ function request(gesture) {
 export function takePreview(message) {
   if (message.actions.join() !== previewed) return;
   shown = message;
-  showGhosts(message.board);
-  showOverlay(message.overlay);
-  showSlip(message);
+  drawAhead(message);
+  showSlip(message, looked ?? hand.touched.at(-1));
 }
 
-// The same on another stage, where something else of it is seen.
 watchStages(() => {
-  drawTags();
-  if (!shown) return;
-  showGhosts(shown.board);
-  showOverlay(shown.overlay);
+  drawTags(hand, gains);
+  if (shown) drawAhead(shown);
 });
 
 function unshow() {
   previewed = "";
   shown = null;
-  document.querySelector(".slip")?.remove();
-  board.querySelector("svg.plan")?.remove();
-  board.querySelector("svg.over")?.children[0].replaceChildren();
+  clearAhead();
   for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
-}
-
-// Pieces that would be new or lie elsewhere, half seen.
-function showGhosts({ parts }) {
-  const { svg, ghosts } = over();
-  ghosts.replaceChildren();
-  if (!parts) return;
-  const later = document.createElementNS(SVG, "g");
-  const scratch = document.createElement("template");
-  scratch.innerHTML = `<svg>${Object.values(parts).join("")}</svg>`;
-  later.append(...scratch.content.firstChild.childNodes);
-  later.setAttribute("class", "ghost-board");
-  svg.append(later);
-  const matrix = board.getBoundingClientRect();
-  for (const piece of later.querySelectorAll("[data-piece]")) {
-    const now = [...svg.querySelectorAll(`[data-piece="${CSS.escape(piece.dataset.piece)}"]`)].find((each) => !later.contains(each));
-    const there = piece.getBoundingClientRect();
-    const here = now?.getBoundingClientRect();
-    const isMoved = !here || Math.hypot(here.left - there.left, here.top - there.top) > 3;
-    if (!isMoved || isStill(piece, now) || piece.parentElement.closest(".is-ghosted")) continue;
-    piece.classList.add("is-ghosted");
-    const ctm = piece.parentElement.getScreenCTM();
-    const copy = piece.cloneNode(true);
-    const holder = document.createElementNS(SVG, "g");
-    holder.setAttribute("transform", `matrix(${ctm.a} ${ctm.b} ${ctm.c} ${ctm.d} ${ctm.e - matrix.left} ${ctm.f - matrix.top})`);
-    holder.append(copy);
-    ghosts.append(holder);
-  }
-  later.remove();
-}
-
-// Whether a piece lies where it lay, though what holds it shows it elsewhere for now.
-const stillOf = (piece) => piece?.closest("[data-still]")?.dataset.still;
-const isStill = (piece, now) => stillOf(piece) !== undefined && stillOf(piece) === stillOf(now);
-
-// What the game draws over the board while a gesture is made.
-function showOverlay(markup) {
-  const svg = board.querySelector("svg.board-svg");
-  board.querySelector("svg.plan")?.remove();
-  if (!markup) return;
-  const scratch = document.createElement("template");
-  scratch.innerHTML = `<svg class="plan" aria-hidden="true" viewBox="${svg.getAttribute("viewBox")}">${markup}</svg>`;
-  svg.after(scratch.content);
-}
-
-// In a narrow window it stands beside the button that does it, and hides nothing.
-function showSlip({ title, detail, lines }) {
-  document.querySelector(".slip")?.remove();
-  const slip = document.createElement("div");
-  slip.className = "slip";
-  const head = document.createElement("b");
-  head.textContent = title;
-  slip.append(head);
-  if (detail) {
-    const more = document.createElement("p");
-    more.textContent = detail;
-    slip.append(more);
-  }
-  for (const [name, change, why] of lines) {
-    const line = document.createElement("p");
-    const who = document.createElement("strong");
-    who.className = change.startsWith("+") ? "good" : "bad";
-    who.textContent = `${name} ${change}`;
-    line.append(who, ` ${why}`);
-    slip.append(line);
-  }
-  if (isNarrow()) acts.prepend(slip);
-  else {
-    board.append(slip);
-    placeSlip(slip);
-  }
-}
-
-// In the corner that the drawing keeps free, else beside the thing on the side with more room.
-function placeSlip(slip) {
-  const corner = board.querySelector(".note-corner");
-  const around = board.getBoundingClientRect();
-  if (corner) {
-    const box = corner.getBoundingClientRect();
-    slip.style.maxWidth = `${box.width}px`;
-    slip.style.left = `${box.left - around.left}px`;
-    slip.style.top = `${Math.max(4, Math.min(box.top - around.top, around.height - slip.offsetHeight - 4))}px`;
-    return;
-  }
-  const name = hand.touched.at(-1) ?? nameOf(board.querySelector(":hover[data-why]"));
-  const node = name ? nodesOf(name)[0] : null;
-  if (!node) return;
-  const { x, y, w, h } = boxOf(node);
-  const isRight = x + w / 2 < around.width / 2;
-  const left = isRight ? x + w + 8 : x - slip.offsetWidth - 8;
-  slip.style.left = `${Math.max(4, Math.min(left, around.width - slip.offsetWidth - 4))}px`;
-  slip.style.top = `${Math.max(4, Math.min(y + h / 2 - slip.offsetHeight / 2, around.height - slip.offsetHeight - 4))}px`;
 }
 
 // ---------------------------------------------------------------- hints
@@ -635,4 +447,4 @@ function ghostOf(node) {
   return outer;
 }
 
-new ResizeObserver(drawTags).observe(board);
+new ResizeObserver(() => drawTags(hand, gains)).observe(board);
