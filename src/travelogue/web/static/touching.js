@@ -57,10 +57,16 @@ export function setGestures(told, buttons, isSameQuestion, isOwnTurnGoingOn) {
   stopEnding();
   gains = isSameQuestion ? gains : new Map();
   hints = isSameQuestion ? hints : [];
+  const kept = isSameQuestion && next.find((gesture) => key(gesture) === previewed);
+  const near = looked;
   hand = isSameQuestion ? hand.carryOver(next) : new Hand(next);
-  previewed = "";
+  if (!kept) previewed = "";
   dropped = null;
   mark();
+  if (kept) {
+    previewed = ""; // looked at once more: the board is another one
+    request(kept, near);
+  }
   if (!isSameQuestion) openStageWith(choosable());
   if (told.length && !isSameQuestion) tell({ type: "gains" });
   if (hand.meant?.more) follow(hand.meant);
