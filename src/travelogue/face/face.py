@@ -11,6 +11,9 @@ Marks that a drawing puts on its elements, the same in every game:
     data-preview="57"  shown only while the element with that action is pointed at, focused, picked
     data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
                        place, and log sentences light them up
+    data-tag="..."     where a thing's gain hangs: top, middle, foot (inside), none; else at its
+                       lower edge
+    data-still="..."   holds its pieces: in a preview, those in the same holder count as unmoved
 """
 
 from __future__ import annotations
