@@ -17,7 +17,6 @@ import argparse
 import asyncio
 import json
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -34,9 +33,12 @@ from websockets.exceptions import ConnectionClosed
 SERVE: Final = """
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
-serve("127.0.0.1", 0, settings=Settings(opens_per_minute=10**6, bot_delay_ms=0))
+many = 10**6
+settings = Settings(
+    opens_per_minute=many, people_per_minute=many, bot_delay_ms=0, share_seconds=0
+)
+serve("127.0.0.1", 0, settings=settings)
 """
-ACTION: Final = re.compile(r'data-action="(\d+)"')
 PATIENCE: Final = 60.0
 VICTIM: Final = "192.0.2.1"  # networks that belong to nobody
 HOSTILE: Final = "198.51.100.1"
@@ -175,16 +177,15 @@ class Guest:
 
     async def play_here(self, socket: ClientConnection, decisions: int) -> int:
         """Play at one table; return how many decisions are left when its game is over."""
-        choices = ""
         async for view in views(socket):
-            choices = view["parts"].get("choices", choices)
             if view["over"]:
                 break
             if view["asked"]:
                 if not decisions:
                     break
-                action = int(self.random.choice(ACTION.findall(choices)))
-                await socket.send(json.dumps({"type": "act", "q": view["q"], "action": action}))
+                _things, actions, *_ = self.random.choice(view["gestures"])
+                act = {"type": "act", "q": view["q"], "action": actions[0]}
+                await socket.send(json.dumps(act))
                 decisions -= 1
         return decisions
 
@@ -231,7 +232,7 @@ async def starvation(server: Server) -> list[Row]:
     )
     rows += compared(f"{EXPERT_TABLES} expert tables of one client", quiet, crowded)
     hostile = [Guest(server, HOSTILE) for _ in range(HINT_SOCKETS)]
-    tables = [await guest.open(QUIET_GAME, "me", "open", start_player="0") for guest in hostile]
+    tables = [await guest.open(QUIET_GAME, "me", "here", start_player="0") for guest in hostile]
     asking = [
         asyncio.create_task(guest.ask_hints(id)) for guest, id in zip(hostile, tables, strict=True)
     ]

@@ -39,10 +39,13 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from travelogue.history.shares import pledge_of
 
 GAME = "kimono_memories"
 SERVE = """
@@ -50,12 +53,18 @@ import sys
 from travelogue.web.serve import serve
 from travelogue.web.settings import Settings
 many = 10**6  # all people come from one network here
-limits = {"opens_per_minute": many, "messages_per_second": many, "sockets": many}
+limits = {
+    name: many
+    for name in (
+        "opens_per_minute", "people_per_minute", "sits_per_minute", "messages_per_second", "sockets"
+    )
+}
 serve("127.0.0.1", 0, settings=Settings(db=sys.argv[1], **limits))
 """
 HEAD = re.compile(r'"seq": ?(\d+), ?"q": ?(\d+), ?"over": ?(true|false), ?"asked": ?(true|false)')
-ACTION = re.compile(r'data-action=\\"(\d+)\\"')
 WARM_UP_SECONDS = 3.0
+GATHERING = '{"type":"gathering"'  # before the deal
+BITS = bytes(16)  # what everybody puts into it: here it is about time, not about chance
 MOVES_OF_A_GAME = 60
 PEER_TABLES = 50
 COMMIT = "travelogue_commit_seconds"
@@ -117,20 +126,40 @@ class Pair:
         async with connect(
             address, additional_headers={"Cookie": cookies}, compression=None, max_size=None
         ) as socket:
+            said: set[str] = set()
             while not self.load.ended:
                 text = await socket.recv()
                 assert isinstance(text, str)
                 head = HEAD.search(text[:200])
-                if head is None:
+                if text.startswith(GATHERING):
+                    await self.take_part(socket, json.loads(text), said)
+                elif head is None:
                     self.load.refused += '"error"' in text[:30]
+                if head is None:
                     continue
                 seq, q, over, asked = head.groups()
                 self.note(id, int(seq), seat)
-                self.actions[seat] = ACTION.findall(text) or self.actions[seat]
+                if asked == "true":
+                    gestures = json.loads(text)["gestures"]
+                    self.actions[seat] = [str(actions[0]) for _, actions, *_ in gestures]
                 if over == "true":
                     return
                 if asked == "true":
                     await self.click(socket, seat, int(seq), int(q))
+
+    async def take_part(
+        self, socket: ClientConnection, told: dict[str, Any], said: set[str]
+    ) -> None:
+        """Pledge and show once what each seat puts into the deal, as a browser's script does."""
+        for seat in told["mine"]:
+            answer = {"type": "show", "seat": seat, "bits": BITS.hex()}
+            if told["pledges"] is None:
+                hash = pledge_of(told["seal"], seat, BITS)
+                answer = {"type": "pledge", "seat": seat, "hash": hash}
+            text = json.dumps(answer)
+            if text not in said:
+                said.add(text)
+                await socket.send(text)
 
     def note(self, id: str, seq: int, seat: int) -> None:
         """Count an update that somebody was shown."""

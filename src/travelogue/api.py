@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
+from travelogue.core.chance import commitment
 from travelogue.core.errors import TravelogueError
 from travelogue.core.game import Game, Meta
 from travelogue.core.space import ActionSpace
@@ -14,6 +15,7 @@ from travelogue.face.face import Reader
 from travelogue.games import registry
 from travelogue.history.file import read_file, rebuild_as, save, to_file
 from travelogue.history.history import History
+from travelogue.history.shares import Share, fresh_bits, fresh_seed, made_share
 
 
 def list_games() -> list[str]:
@@ -60,8 +62,16 @@ class Title:
         seed: int | None = None,
         names: Sequence[str] | None = None,
     ) -> Match:
-        """Return a new match; the same seed gives the same draws, none a secret one."""
-        match = Match.start(self.rules, seats, options, None if seed is None else seed_bytes(seed))
+        """Return a new match; the same seed gives the same draws.
+
+        Without one the draws follow from a secret and from what the table puts in for each seat.
+        """
+        if seed is not None:
+            match = Match.start(self.rules, seats, options, seed_bytes(seed))
+        else:
+            secret, count = fresh_seed(), self.meta.min_seats if seats is None else seats
+            shares = table_shares(commitment(secret), self.rules.check_seats(count))
+            match = Match.start(self.rules, count, options, secret, shares=shares)
         if names is not None:
             if len(names) != match.seats:
                 raise TravelogueError(f"{match.seats} names are needed, not {len(names)}.")
@@ -94,3 +104,8 @@ class Match(History):
 def seed_bytes(seed: int) -> bytes:
     """Return the 256-bit seed that stands for a number."""
     return hashlib.sha256(f"travelogue {seed}".encode()).digest()
+
+
+def table_shares(seal: str, seats: int) -> list[Share]:
+    """Return what a match puts into its own deal, where no browsers do."""
+    return [made_share(seal, seat, "table", fresh_bits()) for seat in range(seats)]

@@ -38,6 +38,9 @@ Db = Annotated[
         envvar="TRAVELOGUE_DB",
     ),
 ]
+KeepDays = Annotated[
+    int, typer.Option(help="Delete games so many days after their end; 0 keeps them.", min=0)
+]
 Jobs = Annotated[int, typer.Option(help="How many processes play.", min=1)]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Options = Annotated[
@@ -113,6 +116,7 @@ def play(
         bool,
         typer.Option(help="Compress what sockets send: for slow lines."),
     ] = False,
+    keep_days: KeepDays = 0,
     log_json: Annotated[bool, typer.Option(help="Log JSON, an object a line.")] = False,
 ) -> None:
     """Serve the games; open the page to play. Everything is kept in the database."""
@@ -127,6 +131,7 @@ def play(
         host_names=tuple(host_name or ()),
         open_metrics=open_metrics,
         compress=compress,
+        keep_days=keep_days,
         log_json=log_json,
     )
     serve(host, port, open_browser=browser, settings=settings, processes=workers)
@@ -139,6 +144,23 @@ def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")], d
 
     back_up(db or default_url(), file)
     out.print(f"Everything is in {file} now.", markup=False, highlight=False)
+
+
+@app.command()
+def tidy(
+    db: Db = "",
+    keep_days: KeepDays = 0,
+    dry_run: Annotated[bool, typer.Option(help="Only say what would go.")] = False,
+) -> None:
+    """Let go of tables and people that nobody comes back for; a site does so by itself."""
+    import asyncio
+
+    from travelogue.live.tidy import Policy, tidy_database
+    from travelogue.store.database import default_url
+
+    done = asyncio.run(tidy_database(db or default_url(), Policy(keep_days=keep_days), dry_run))
+    told = f"{'This would go' if dry_run else 'Done'}: {done}."
+    out.print(told, markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()
@@ -421,10 +443,17 @@ def new_game(
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="A game file.")],
+    log: Annotated[
+        Path | None, typer.Option(help="The site's fair log, from its page /fair/log.")
+    ] = None,
+) -> None:
     """Replay a game file and prove that its deal was fair."""
     from travelogue.history.file import read_file
     from travelogue.history.file import verify as prove
+    from travelogue.history.logged import check_logged, read_log_file
+    from travelogue.history.shares import proved
 
     told = read_file(file)
     rules = registry.game(told.game)
@@ -436,10 +465,16 @@ def verify(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
             "The deal is NOT PROVED: a finished game shows its seed, and this file has none."
         )
     if proof.fair:
-        out.print(f"All {proof.outcomes} chance outcomes follow from the seed.")
+        source = "seed" if proof.shares is None else "shared key"
+        out.print(f"All {proof.outcomes} chance outcomes follow from the {source}.")
+        for said in proved(proof.shares):
+            out.print(said, markup=False, highlight=False, soft_wrap=True)
     else:
         out.print("The seed is still secret: the outcomes can be proved when it is shown.")
     out.print(f"Its seal, to compare with the one shown before play: {told.commitment}")
+    if log is not None:
+        for said in check_logged(told, read_log_file(log)):
+            out.print(said, markup=False, highlight=False, soft_wrap=True)
 
 
 @app.command()

@@ -8,6 +8,8 @@ from prometheus_client import Counter, Gauge, Histogram
 
 MOVES: Final = Counter("travelogue_moves", "Answers that were played and stored.")
 REFUSED: Final = Counter("travelogue_refused", "Messages that were refused.", ["code"])
+CUT_OFF: Final = Counter("travelogue_cut_off", "Connections that were cut off.", ["why"])
+TIDIED: Final = Counter("travelogue_tidied", "What was tidied away, by kind.", ["kind"])
 CONFLICTS: Final = Counter("travelogue_conflicts", "Changes that another process was faster with.")
 STORED: Final = Counter("travelogue_stored", "Changes of tables that were stored.")
 COMMITS: Final = Histogram(

@@ -17,7 +17,7 @@ ROWS = (
     ("wire", "screen", "curtain", "messages"),
     ("reading",),
     ("parts",),
-    ("page",),
+    ("page", "gathering"),
     ("hints",),
     ("commands",),
     ("socket",),

@@ -115,7 +115,7 @@ def test_hints_of_sixty_sockets_hold_up_no_move(server: Server) -> None:
     async def attack() -> None:
         victim = Guest(server, VICTIM)
         guests = [Guest(server, HOSTILE) for _ in range(60)]
-        ids = [await guest.open(QUIET_GAME, "me", "open", start_player="0") for guest in guests]
+        ids = [await guest.open(QUIET_GAME, "me", "here", start_player="0") for guest in guests]
         asking = [
             asyncio.create_task(guest.ask_hints(id)) for guest, id in zip(guests, ids, strict=True)
         ]
@@ -134,7 +134,7 @@ def test_hints_of_sixty_sockets_hold_up_no_move(server: Server) -> None:
 def test_one_person_has_only_so_many_sockets(server: Server) -> None:
     async def connect_often() -> None:
         guest = Guest(server, HOSTILE)
-        id = await guest.open(QUIET_GAME, "me", "open")
+        id = await guest.open(QUIET_GAME, "me", "here")
         codes: list[int] = []
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*[connect(guest, id, codes, 25) for _ in range(25)])

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -63,9 +64,19 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """The address of a running site."""
+    """The address of a running site, which deals as soon as all seats are taken."""
+    with serving() as there:
+        yield there
+
+
+@contextmanager
+def serving(share_seconds: float = 0.0) -> Iterator[str]:
+    """Run a site that waits so long for browsers which put something into a deal."""
     process = subprocess.Popen(
-        [sys.executable, "-m", SITE], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        [sys.executable, "-m", SITE, str(share_seconds)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
     )
     assert process.stdout is not None
     try:

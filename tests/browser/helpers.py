@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 LEGAL = ".board .is-selectable"
 SHEET = ".ways a[href$='/final']"
-READY = f"main[data-seq] :is(#list-items li, {SHEET.split(' ')[0]} > a)"  # asked, or over
+READY = "main[data-seq] #asking.is-asked"  # this person is asked, or the game is over
 
 
 def start(page: Page) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
+
 import uvicorn
 from fastapi import Request
 from starlette.responses import RedirectResponse, Response
@@ -32,7 +35,17 @@ def played(name: str, seats: int, options: dict[str, object]) -> History:
 
 def main() -> None:
     """Serve on a free port until ended; the port is told first."""
-    app = create_app(Settings(bot_delay_ms=0, deal=lambda: bytes(32), opens_per_minute=1000))
+    app = create_app(
+        Settings(
+            bot_delay_ms=0,
+            deal=lambda: bytes(32),
+            bits=lambda: b"\x03" * 16,
+            share_seconds=float(sys.argv[1]),
+            opens_per_minute=1000,
+            people_per_minute=1000,
+            sits_per_minute=1000,
+        )
+    )
 
     @app.get("/advice/{id}/{seat}")
     async def advice(id: str, seat: int) -> int:
@@ -55,6 +68,20 @@ def main() -> None:
         own = [entry.seq for entry in history.entries if entry.seat == 0]
         there = RedirectResponse(f"/t/{table.id}/replay?at={own[-left] - 1}", 303)
         return await site.remember(request, there, person)
+
+    @app.get("/play-out/{id}")
+    async def play_out(id: str) -> None:
+        """Let good players finish a game."""
+        site: Site = app.state.site
+        table = await site.room.find(id)
+        bot = roster.make(ADVISER, table.history.game, 1)
+        while not table.over:
+            seat = table.history.pending()[0]
+            if table.seats[seat].kind == "person":
+                action = bot.choose(table.history.view(seat), seat)
+                await table.submit(seat, table.history.questions[seat], action)
+            else:
+                await asyncio.sleep(0.01)  # a bot answers by itself
 
     listening = listen("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)

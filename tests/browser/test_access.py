@@ -49,9 +49,10 @@ def test_pages_before_play(open_window: Open) -> None:
     check(page)
     page.get_by_role("button", name="Open the table").first.click()
     page.wait_for_url("**/t/*")
+    check(page)
     invitation = page.get_by_label("Link to this table").first.input_value()
     stranger = open_window().page
-    for path in ("/", "/lobby", invitation, "/rules/deja_vu"):
+    for path in ("/", "/lobby", invitation, "/rules/deja_vu", "/fair"):
         stranger.goto(path)
         check(stranger)
     for path in ("/games", "/me"):
@@ -69,18 +70,33 @@ def test_boards(open_window: Open, game: str) -> None:
     page.locator(f'form[action="/play/{game}"] button').last.click()
     page.wait_for_selector(READY)
     for _ in range(MOVES):
-        before = seq(page)
-        page.locator(".choice").last.click()
-        wait_for_news(page, before)
+        choose_last(page)
     check(page)
+    page.keyboard.press("l")
+    check(page, "#list")
+
+
+def choose_last(page: Page) -> None:
+    """Play the last of all choices; one that goes on is followed by those that it brings."""
+    before = seq(page)
+    listed = page.locator("#list-items button")
+    if listed.last.get_attribute("data-more") is not None:
+        listed.last.dispatch_event("click")
+        listed = page.locator("#list-items button:not([data-more])")
+    listed.last.dispatch_event("click")
+    wait_for_news(page, before)
 
 
 def test_drawers_and_panels_at_the_table(open_window: Open) -> None:
     page = open_window(PHONE, touch=True).page
     start(page)
     for tab in ("chat", "score", "rules"):
-        page.locator(f'.dock [data-tab="{tab}"]').click()
+        page.locator(".dock-more").click()
+        check(page, "#more")
+        page.locator(f'#more [data-tab="{tab}"]').click()
         check(page, f"#panel-{tab}")
+        page.locator("#sheet-back").click()
+    check(page, ".dock")
     for drawer in ("around", "keys", "menu"):
         page.evaluate("(id) => document.getElementById(id).showPopover()", drawer)
         check(page, f"#{drawer}")
@@ -98,8 +114,40 @@ def test_screen_reader_mode_tells_the_position_and_is_remembered(open_window: Op
     page.wait_for_selector(READY)
     words = page.locator(".board pre.plain")
     before, told = seq(page), words.inner_text()
-    page.locator(".choice").first.focus()
+    page.keyboard.press("l")
+    expect(page.locator("#list-items button").first).to_be_visible()
+    check(page)
+    page.locator("#list-items button").first.focus()
     page.keyboard.press("Enter")
     wait_for_news(page, before)
     expect(words).not_to_have_text(told)
-    expect(page.locator(".choice").first).to_be_focused()  # and goes on from there
+    expect(page.locator("#list-items button").first).to_be_focused()  # and goes on from there
+
+
+def test_the_company_at_a_table_and_what_one_has_blocked(open_window: Open) -> None:
+    host, guest = open_window().page, open_window().page
+    host.goto("/new/deja_vu?with=anybody")
+    host.get_by_role("button", name="Open the table").first.click()
+    host.wait_for_url("**/t/*")
+    guest.goto(host.get_by_label("Link to this table").first.input_value())
+    guest.get_by_label("Your name").fill("Hana")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_url("**/t/*")
+    guest.wait_for_selector("main[data-seq]")
+    guest.keyboard.press("c")
+    guest.keyboard.type("Hello")
+    guest.keyboard.press("Enter")
+    host.keyboard.press("c")
+    expect(host.locator("#said")).to_contain_text("Hello")
+    check(host, "#panel-chat")
+    host.get_by_role("button", name="This table").click()
+    check(host, "#around")
+    block = host.locator("#around").get_by_role("button", name="Block Hana")
+    block.focus()
+    for name in ("Block Hana", "Yes, block Hana"):
+        expect(host.locator("#around").get_by_role("button", name=name)).to_be_focused()
+        host.keyboard.press("Enter")
+    expect(host.locator(".toast")).to_contain_text("Blocked.")
+    host.goto("/me")
+    expect(host.get_by_role("heading", name="People I've blocked")).to_be_visible()
+    check(host)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.helpers import READY, check_names, check_sheet, is_over, seq
+from tests.browser.test_together import CHOICES, play_listed
 from tests.browser.whole import ADVISER, Keyboard, Mouse, Player, Touch, shortest_policy
 from travelogue.games import registry
 
@@ -84,10 +85,9 @@ def test_two_people_play_each_other_and_a_third_watches(open_window: Open) -> No
         page.wait_for_selector("main[data-seq]")
     for _ in range(6):
         mover = host if "Your turn" in host.title() else guest
-        before = seq(mover)
-        mover.locator(".choice").first.click()
-        news = f'main[data-seq="{int(before) + 1}"]'
+        play_listed(mover, 0)
+        news = f'main[data-seq="{seq(mover)}"]'
         for page in (host, guest, watcher):
             page.wait_for_selector(news)
-        assert watcher.locator("[data-action]").count() == 0
+        assert watcher.locator(CHOICES).count() == 0
     assert {host.title().split(" · ")[0], guest.title().split(" · ")[0]} & {"(1) Your turn"}

@@ -16,11 +16,26 @@ def moment(page: Page) -> int:
     return int(page.locator("#moment").input_value())
 
 
+@pytest.mark.parametrize(("size", "shape"), [(DESKTOP, "wide"), (PHONE, "phone")])
+def test_the_board_is_large_enough(open_window: Open, size: tuple[int, int], shape: str) -> None:
+    page = open_window(size).page
+    page.goto("/finished/lets_go_to_japan?left=1")
+    drawn = page.locator(f'.board svg[data-shape="{shape}"]')
+    expect(drawn).to_be_visible()
+    box = drawn.bounding_box()
+    assert box is not None
+    assert box["height"] > size[1] / 2
+    assert (
+        page.evaluate("document.documentElement.scrollWidth") == size[0]
+    )  # only the board scrolls
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_a_finished_game_is_gone_through_again(open_window: Open, tmp_path: Path) -> None:
     page = open_window().page
     page.goto("/finished/lets_go_to_japan?left=1")
     page.goto(page.url.split("/replay")[0])
-    page.locator(".choices a[href$='/replay']").click()
+    page.locator(".ways a[href$='/replay']").click()
     first = moment(page)
     before = page.locator(".board svg").first.inner_html()
     page.get_by_role("button", name="One move on").click()

@@ -6,24 +6,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.helpers import SHEET, check_sheet, is_over, seq
+from tests.browser.helpers import READY, SHEET, check_sheet, is_over, seq
+from tests.browser.whole import ADVISER, Mouse, Player, Touch
 from travelogue.games import registry
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-ASKED = "main[data-seq] #asking.is-asked"
 
-
-def act(page: Page, id: str, seat: int) -> None:
+def act(player: Player, id: str, seat: int) -> None:
     """Do what a good player would, by mouse or by touch, and wait until the table shows it."""
+    page = player.page
     before = seq(page)
     action = page.request.get(f"/advice/{id}/{seat}").text()
-    choice = page.locator(f'.choices .choice[data-action="{action}"]')
-    if seat:
-        choice.tap()
-        page.locator("#confirm").tap()
-    else:
-        choice.click()
+    offered = player.look()
+    player.answer(next(each for each in offered if each.actions.split(",")[0] == action))
+    player.made += 1
     page.wait_for_selector(f'main[data-seq]:not([data-seq="{before}"])')
 
 
@@ -44,13 +41,14 @@ def test_two_people_play_a_whole_game(open_window: Open, game: str) -> None:
     guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_url("**/t/*")
     id = host.url.rsplit("/", 1)[1]
+    players = Mouse(host, game, ADVISER), Touch(guest, game, ADVISER)
     while not (is_over(host) or is_over(guest)):
-        for seat, page in enumerate((host, guest)):
-            if page.locator(ASKED).count() and not is_over(page):
-                act(page, id, seat)
+        for seat, player in enumerate(players):
+            if player.page.locator(READY).count() and not is_over(player.page):
+                act(player, id, seat)
     for page in (host, guest):
         page.wait_for_selector(SHEET)
     assert points_of(host) == points_of(guest)
     host.locator(SHEET).click()
     check_sheet(host)
-    expect(guest.locator(".choices a[href$='/replay']")).to_be_visible()
+    expect(guest.locator(".ways a[href$='/replay']")).to_be_visible()

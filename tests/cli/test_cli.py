@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import travelogue
+from travelogue.history.fair_log import LogRow, deal_record, next_row, result_record, seal_record
 from travelogue.source import is_compiled
 
 
@@ -125,6 +126,39 @@ def test_verify_proves_a_file_and_finds_a_forgery(tmp_path: Path) -> None:
     forged = run("verify", str(path))
     assert forged.returncode == 1
     assert forged.stderr.startswith("Entry ")
+
+
+def test_verify_tells_what_a_shared_deal_proves_and_looks_into_the_log(tmp_path: Path) -> None:
+    match = travelogue.game("kimono_memories").start()
+    while not match.over:
+        seat = match.pending()[0]
+        match.play(seat, match.legal(seat)[0])
+    path, log = tmp_path / "game.json", tmp_path / "fair-log.jsonl"
+    match.save(path)
+    seal, rows = match.commitment, list[LogRow]()
+    for record in (
+        seal_record(seal, 1),
+        deal_record(seal, match.shares, 0, 2),
+        result_record(seal, match.scores(), match.ranks(), match.entries, 3),
+    ):
+        rows.append(next_row(rows[-1] if rows else None, record))
+    log.write_text("".join(f"{row.line()}\n" for row in rows))
+    done = run("verify", str(path), "--log", str(log))
+    assert done.returncode == 0
+    assert "contributions of seats 1 (table) and 2 (table)." in done.stdout
+    assert "No person's browser took part" in done.stdout
+    assert "Nobody could choose" not in done.stdout
+    assert f"3 rows, the last link is {rows[-1].link}." in done.stdout
+    assert "seal is row 0, its deal row 1, its result row 2." in done.stdout
+    log.write_text(log.read_text().replace('"at":2', '"at":9'))
+    forged = run("verify", str(path), "--log", str(log))
+    assert (forged.returncode, forged.stderr.strip()) == (
+        1,
+        "Line 2 of the log: its link does not follow.",
+    )
+    missing = run("verify", str(path), "--log", str(tmp_path / "none"))
+    assert missing.returncode == 1
+    assert "none cannot be read" in missing.stderr
 
 
 def test_rules_prints_one_or_all() -> None:

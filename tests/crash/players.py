@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import random
-import re
 import signal
 import socket
 import subprocess
@@ -16,11 +15,13 @@ from dataclasses import dataclass, field
 from typing import IO, Any
 
 import httpx
+import psutil
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.taking_part import TakingPart
+
 GAME = "kimono_memories"
-ACTION = re.compile(r'data-action="(\d+)"')
 PATIENCE = 60.0  # seconds; only a broken test waits so long
 PAUSE = 0.06  # seconds between clicks: no faster than the table reads
 RETRY = 0.1
@@ -66,6 +67,25 @@ class Server:
         os.kill(self.process.pid, number)
         return self.process.wait(PATIENCE)
 
+    def serving(self) -> list[psutil.Process]:
+        """Return the processes that serve, where several do."""
+        assert self.process is not None
+        return [
+            child
+            for child in psutil.Process(self.process.pid).children()
+            if child.status() != psutil.STATUS_ZOMBIE and "spawn_main" in " ".join(child.cmdline())
+        ]
+
+    def kill_all(self) -> None:
+        """Kill the server and all processes that serve for it, at once."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+    def kill_one(self, pick: random.Random) -> None:
+        """Kill one of several processes that serve; another one starts in its place."""
+        pick.choice(self.serving()).kill()
+
 
 @dataclass
 class Known:
@@ -87,19 +107,30 @@ class Player:
     known: Known
     pick: random.Random
     cookies: dict[str, str] = field(default_factory=dict)
+    parts: dict[str, TakingPart] = field(default_factory=dict)  # in the deals of tables
 
     async def post(self, path: str, **form: str) -> str:
-        """Send a form until it is answered; return where it leads."""
+        """Send a form until it is accepted; return where it leads."""
         while True:
             try:
                 async with httpx.AsyncClient(cookies=self.cookies, timeout=PATIENCE) as browser:
                     answer = await browser.post(self.address + path, data=form)
                     self.cookies |= dict(answer.cookies)
-                if answer.status_code < 500:
+                if answer.status_code < 400:
                     return str(answer.headers.get("location", "")).removeprefix("/t/")
             except httpx.TransportError:
                 pass
             await asyncio.sleep(RETRY)
+
+    async def open(self, against: str) -> str:
+        """Open a table and sit down at it; return its id."""
+        return await self.post(
+            f"/new/{GAME}", **{"seat-0": "me", "seat-1": against, "name": self.name}
+        )
+
+    async def sit(self, id: str) -> None:
+        """Take the open seat of a table."""
+        await self.post(f"/t/{id}/sit", seat="1", name=self.name)
 
     async def play(self, id: str) -> None:
         """Play to the end of a game, through any number of lost connections."""
@@ -121,18 +152,20 @@ class Player:
             open_timeout=PATIENCE,
             close_timeout=1,
         ) as wire:
-            choices = ""
+            part = self.parts.setdefault(id, TakingPart())
             async for text in wire:
                 message = json.loads(text)
+                for answer in part.answers(message):
+                    await wire.send(json.dumps(answer))
                 if message["type"] != "view":
                     continue
-                choices = message["parts"].get("choices", choices)
                 self.note(id, message)
                 if message["over"]:
                     return True
                 if message["asked"]:
                     await asyncio.sleep(PAUSE)
-                    action = int(self.pick.choice(ACTION.findall(choices)))
+                    _things, actions, *_ = self.pick.choice(message["gestures"])
+                    action = actions[0]
                     self.known.clicked[id, message["seq"]] = action
                     act = {"type": "act", "q": message["q"], "action": action}
                     await wire.send(json.dumps(act))
@@ -151,10 +184,10 @@ async def pair(address: str, known: Known, pick: random.Random, against: str) ->
     first = Player(address, "Mika", known, pick)
     second = Player(address, "Hana", known, pick)
     while True:
-        id = await first.post(f"/new/{GAME}", **{"seat-0": "me", "seat-1": against, "name": "Mika"})
+        id = await first.open(against)
         players = [first]
         if against == "open":
-            await second.post(f"/t/{id}/sit", seat="1", name="Hana")
+            await second.sit(id)
             players.append(second)
         await asyncio.gather(*[player.play(id) for player in players])
         known.finished += 1

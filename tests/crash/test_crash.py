@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -19,11 +21,20 @@ from tests.crash.players import GAME, Known, Player, Server, pair
 from tests.databases import KINDS, Kind
 from tests.live.helpers import open_room, until
 from travelogue.games import registry
+from travelogue.history.fair_log import read_log
+from travelogue.history.file import to_file, verify
 from travelogue.history.history import History
+from travelogue.live.room import Room
 
-KILLS = [3, pytest.param(10, marks=pytest.mark.long)]  # on each database
+KILLS = 3  # on each database
+# many more; TRAVELOGUE_KILLS says another number for a quick try
+MANY_KILLS: dict[Kind, int] = {"sqlite": 100, "postgresql": 50}
+PROCESSES: dict[Kind, int] = {"sqlite": 1, "postgresql": 2}
+LONGEST_PAUSE = 0.3  # seconds between enough moves and the kill
 TOLD = 10  # moves that were acknowledged between two of them
+KILL_PATIENCE = 60.0  # seconds; only a broken test waits so long
 MOST_PAIRS = 12  # of players, until both processes have some
+MOST_ROWS = 100_000
 AGAINST = ("open", "open", "bot:greedy")
 
 
@@ -67,12 +78,31 @@ async def check_store(address: str, known: Known) -> None:
                     assert kept.entries[seq].action == space.text(known.clicked[id, seq])
             table_again = await room.find(id)
             assert table_again.history.state.signature() == again.state.signature()
+        await check_log(room, known)
+
+
+async def check_log(room: Room, known: Known) -> None:
+    """The fair log is one chain in which every deal stands, and people took part in some."""
+    rows = await room.store.fair_log(0, MOST_ROWS)
+    logged = read_log("".join(f"{row.line()}\n" for row in rows))
+    kinds: dict[str, list[str]] = {}
+    for row in logged:
+        kinds.setdefault(row["seal"], []).append(row["kind"])
+    took_part = 0
+    for id in known.seen:
+        table = await room.find(id)
+        ended = ["result"] if table.over else []
+        assert kinds[table.history.commitment] == ["seal", "deal", *ended]
+        shares = table.history.shares or []
+        took_part += any(each.by == "person" and each.bits for each in shares)
+        file = to_file(table.history, ["Mika", "Hana"], with_seed=True)
+        assert verify(registry.game(GAME), file).fair
+    assert took_part
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("kills", KILLS)
 def test_a_killed_server_loses_nothing(
-    kills: int, kind: Kind, databases: Databases, tmp_path: Path, errors: IO[bytes]
+    kind: Kind, databases: Databases, tmp_path: Path, errors: IO[bytes]
 ) -> None:
     address, known, pick = databases(kind, tmp_path), Known(), random.Random(7)
     server = Server(address, errors)
@@ -83,12 +113,12 @@ def test_a_killed_server_loses_nothing(
             asyncio.create_task(pair(server.address, known, pick, against)) for against in AGAINST
         ]
         try:
-            for kill in range(kills):
+            for kill in range(KILLS):
                 await until(enough(known, TOLD * (kill + 1)))
-                await asyncio.sleep(pick.random() * 0.3)
+                await asyncio.sleep(pick.random() * LONGEST_PAUSE)
                 assert server.end(signal.SIGKILL) == -signal.SIGKILL
                 await server.start()
-            await until(enough(known, TOLD * (kills + 1)))  # and they carry on
+            await until(enough(known, TOLD * (KILLS + 1)))  # and they carry on
         finally:
             for task in people:
                 task.cancel()
@@ -107,6 +137,57 @@ def test_a_killed_server_loses_nothing(
     asyncio.run(check_store(address, known))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_server_that_is_killed_again_and_again_loses_nothing(
+    kind: Kind, databases: Databases, tmp_path: Path, errors: IO[bytes]
+) -> None:
+    """Where several processes serve, now one of them is killed, now all at once."""
+    kills = int(os.environ.get("TRAVELOGUE_KILLS", MANY_KILLS[kind]))
+    address, known, pick = databases(kind, tmp_path), Known(), random.Random(9)
+    server = Server(address, errors, "--workers", str(PROCESSES[kind]))
+    begun = time.monotonic()
+
+    async def kill(number: int) -> None:
+        if PROCESSES[kind] > 1 and number % 2:
+            await until(lambda: len(server.serving()) == PROCESSES[kind], KILL_PATIENCE)
+            server.kill_one(pick)
+        else:
+            server.kill_all()
+            await server.start()
+
+    async def run() -> None:
+        await server.start()
+        people = [
+            asyncio.create_task(pair(server.address, known, pick, against)) for against in AGAINST
+        ]
+        try:
+            for number in range(kills):
+                await until(enough(known, len(known.told) + TOLD), KILL_PATIENCE)
+                await asyncio.sleep(pick.random() * LONGEST_PAUSE)
+                await kill(number)
+            await until(enough(known, len(known.told) + TOLD), KILL_PATIENCE)
+        finally:
+            for task in people:
+                task.cancel()
+            told = await asyncio.gather(*people, return_exceptions=True)
+        assert {type(outcome) for outcome in told} == {asyncio.CancelledError}
+        assert server.end(signal.SIGTERM) == 0
+
+    try:
+        asyncio.run(run())
+    finally:
+        with suppress(ProcessLookupError):
+            server.kill_all()
+    assert '"level": "error"' not in said(errors)
+    assert "Traceback" not in said(errors)
+    asyncio.run(check_store(address, known))
+    print(
+        f"{kind}: {kills} kills in {time.monotonic() - begun:.0f} s, "
+        f"{len(known.told)} moves acknowledged at {len(known.seen)} tables, none lost"
+    )
+
+
 def test_several_processes_serve_one_table_and_one_may_die(
     databases: Databases, tmp_path: Path, errors: IO[bytes]
 ) -> None:
@@ -120,12 +201,7 @@ def test_several_processes_serve_one_table_and_one_may_die(
             asyncio.create_task(pair(server.address, known, pick, against)) for against in AGAINST
         ]
         await until(lambda: known.views > 60)
-        assert server.process is not None
-        serving = [
-            child
-            for child in psutil.Process(server.process.pid).children()
-            if "spawn_main" in " ".join(child.cmdline())
-        ]
+        serving = server.serving()
         assert len(serving) == 2
         while not are_in_use(serving) and len(people) < MOST_PAIRS:
             people.append(asyncio.create_task(pair(server.address, known, pick, "open")))

@@ -99,7 +99,7 @@ def test_another_action_is_found(finished: dict[str, Any]) -> None:
     ("change", "words"),
     [
         ({"format": "chess"}, "format is not 'travelogue-game'"),
-        ({"version": 2}, "version 2; only 1"),
+        ({"version": 2}, "version 2 have a field 'shares'"),
         ({"seed": "xyz"}, "64 hexadecimal digits"),
         ({"seed": "00" * 32}, "does not fit the commitment"),
         ({"commitment": commitment(b"other")}, "does not fit the commitment"),

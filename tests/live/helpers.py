@@ -108,11 +108,17 @@ def kimono_table(
 
 @asynccontextmanager
 async def open_room(
-    command: list[str] | None = None, seconds: float = 10.0, db: str = TEMPORARY
+    command: list[str] | None = None,
+    seconds: float = 10.0,
+    db: str = TEMPORARY,
+    share_seconds: float = 0.0,
 ) -> AsyncIterator[Room]:
-    """Open a room on a real database; it is closed at the end."""
+    """Open a room on a real database; it is closed at the end.
+
+    Cards are dealt as soon as all seats are taken, unless browsers are waited for.
+    """
     workers = Workers(1, seconds, command) if command else Workers(1, seconds)
-    room = Room(await Store.open(db), workers, 0.0, deal=lambda: SEED)
+    room = Room(await Store.open(db), workers, 0.0, deal=lambda: SEED, share_seconds=share_seconds)
     try:
         yield room
     finally:
@@ -138,9 +144,9 @@ async def finish(table: Table) -> None:
         await play_one(table)
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Wait until something is true."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < deadline, "it never happened"
         await asyncio.sleep(0.01)

@@ -7,7 +7,7 @@ import asyncio
 from tests.live.helpers import KIMONO, SEED, Ear, open_room, until, watched
 from travelogue.games import registry
 from travelogue.history.history import History
-from travelogue.live.company import asker_of, has_company
+from travelogue.live.attendance import asker_of, has_company
 from travelogue.live.queue import Asker, Work
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
@@ -116,14 +116,23 @@ def test_a_bot_that_had_less_time_is_marked_until_it_has_its_whole_budget_again(
                 asking = workers.choose(KIMONO, view, seat, bot, 1, Asker("", network))
                 return asyncio.create_task(asking)
 
-            first = ask("ismcts:300", "n")
+            first = ask("ismcts:2s", "n")  # the others wait for it, however quick they are
             await until(lambda: len(workers.queue.thinking) == 1)
             table = watched(await open_bots(room, "ismcts:20"))
+            marked: list[set[int]] = []  # at every change: bots are quick
+
+            class Witness:
+                person, network = "", ""
+
+                def changed(self) -> None:
+                    marked.append(set(table.hurried))
+
+            table.listeners.add(Witness())
             await until(lambda: workers.queue.waiting(Work.DEEP) == 1)
             others = [ask("ismcts:20", f"n{n}") for n in range(12)]
-            await until(lambda: len(table.history.entries) > 1)
+            await until(lambda: bool(marked))
             mover = table.history.entries[1].seat
-            assert mover in table.hurried
+            assert mover in marked[0]
             for asking in (first, *others):
                 asking.cancel()
             await until(lambda: table.over)

@@ -17,6 +17,7 @@ from travelogue.games import registry
 from travelogue.history.position import cut
 from travelogue.live import record
 from travelogue.live.errors import RulesChanged
+from travelogue.live.loading import load_table
 from travelogue.live.room import Room
 from travelogue.live.table import Table
 from travelogue.live.terms import DAYS, Terms
@@ -106,6 +107,36 @@ def test_a_running_game_goes_on_by_newer_rules_from_its_last_position(
             shown = await room.find(old.id)
             assert shown.over
             assert shown.history.scores() == last.history.scores()
+
+    asyncio.run(restart())
+
+
+def test_an_update_is_told_once_and_ends_a_request_for_an_undo(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing before the update can be taken back, and two processes may find it at once."""
+    meta = registry.game(KIMONO).meta
+
+    async def restart() -> None:
+        async with open_room(db=address) as room:
+            old = await room.open(registry.game(KIMONO), people(), {"start_player": "0"})
+            for _ in range(5):
+                await play_one(old)
+            await old.say(1, "well")
+            await old.ask_undo(1, old.history.questions[1])
+        monkeypatch.setattr(meta, "rules_version", meta.rules_version + 1)
+        async with open_room(db=address) as room:
+            stored = await room.store.load(old.id)
+            assert stored is not None
+            loads = [load_table(room.host, room.store, stored) for _ in range(2)]
+            for new in await asyncio.gather(*loads):
+                assert [note.kind for note in new.notes] == ["said", "asked", "rules"]
+                assert new.request is None
+                assert new.waiting_for() == []
+        async with open_room(db=address) as room:
+            again = await room.find(old.id)
+            assert [note.kind for note in again.notes] == ["said", "asked", "rules"]
+            await finish(again)
 
     asyncio.run(restart())
 

@@ -15,6 +15,7 @@ from tests.live.helpers import KIMONO, open_room
 from travelogue.core.errors import TravelogueError
 from travelogue.games import registry
 from travelogue.history.history import History
+from travelogue.history.shares import pledge_of
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
@@ -23,6 +24,7 @@ from travelogue.live.terms import DAYS, UNTIMED, Terms
 PEOPLE = ("mika", "hana", "jonas")
 Result = TypeVar("Result")
 SEATS = st.integers(0, 1)
+BITS = st.sampled_from([bytes(16), b"\x01" * 16, b"\x02" * 16])
 
 
 class Friends(RuleBasedStateMachine):
@@ -54,20 +56,25 @@ class Friends(RuleBasedStateMachine):
         table = self.table
         return (
             table.history.entries[:],
-            table.history.state.signature(),
+            table.history.state.signature() if table.is_dealt else (),
             table.history.questions[:],
-            [(seat.kind, seat.name, seat.holder) for seat in table.seats],
+            table.seats[:],
+            table.history.shares,
+            table.frozen,
             table.notes[:],
             table.request,
             table.clocks[:],
         )
 
-    @initialize(absent=st.sampled_from(["bot", "open"]), is_timed=st.booleans())
-    def open(self, absent: str, is_timed: bool) -> None:
+    @initialize(
+        absent=st.sampled_from(["bot", "open"]), is_timed=st.booleans(), is_shared=st.booleans()
+    )
+    def open(self, absent: str, is_timed: bool, is_shared: bool) -> None:
         pace = DAYS if is_timed else UNTIMED
         terms = Terms(pace, listed=True, absent=absent)  # type: ignore[arg-type]
         seats = [Seat("person", name="Mika", holder="mika"), Seat("open")]
         self.room.host.bot_seconds = 3600.0  # bots think longer than the test
+        self.room.host.share_seconds = 3600.0 if is_shared else 0.0
         self.table = self.run(self.room.open(registry.game(KIMONO), seats, {}, terms, "mika"))
 
     @rule(seat=SEATS, pick=st.integers(0, 500))
@@ -89,6 +96,28 @@ class Friends(RuleBasedStateMachine):
     def the_friend_comes(self) -> None:
         for seat in self.table.open_seats()[:1]:
             self.sit(seat, "hana")
+
+    @rule(seat=SEATS, who=st.sampled_from(PEOPLE), bits=BITS)
+    def pledge(self, seat: int, who: str, bits: bytes) -> None:
+        may = seat in self.table.seats_of(who) and not self.table.is_dealt
+        may = may and self.table.frozen is None
+        hash = pledge_of(self.table.history.commitment, seat, bits) if any(bits) else ""
+        assert self.tried(self.table.pledge(seat, who, hash)) is may
+
+    @rule(seat=SEATS, who=st.sampled_from(PEOPLE), bits=BITS)
+    def show(self, seat: int, who: str, bits: bytes) -> None:
+        pledges = [each.pledge for each in self.table.frozen or ()]
+        fits = pledge_of(self.table.history.commitment, seat, bits) in pledges
+        allowed = self.tried(self.table.show(seat, who, bits.hex()))
+        assert allowed is (fits and seat in self.table.seats_of(who))
+
+    @rule()
+    def everybody_takes_part(self) -> None:
+        """Whoever sits here pledges, and shows it."""
+        self.the_friend_comes()
+        for step in (self.pledge, self.show):
+            for seat, held in enumerate(self.table.seats):
+                step(seat, held.holder, bytes([seat + 1]) * 16)
 
     @rule(seat=SEATS)
     def stale(self, seat: int) -> None:
@@ -116,10 +145,11 @@ class Friends(RuleBasedStateMachine):
         allowed = self.tried(self.table.sit(seat, who, who.title()))
         assert allowed is (may and not self.table.over)
 
-    @precondition(lambda self: len(self.table.history.entries) > 20)
+    @precondition(lambda self: self.table.frozen or len(self.table.history.entries) > 20)
     @rule(seat=SEATS)
     def leave(self, seat: int) -> None:
         may = self.table.seats[seat].kind == "person" and not self.table.over
+        may = may and self.table.frozen is None
         assert self.tried(self.table.leave(seat)) is may
 
     @rule(seat=SEATS, text=st.text(max_size=20))
@@ -154,8 +184,11 @@ class Friends(RuleBasedStateMachine):
         assert kept.entries == self.table.history.entries
         again = History(registry.game(KIMONO), 2, kept.table.options, None)
         again.replay(kept.entries)
-        assert again.state.signature() == self.table.history.state.signature()
         assert kept.table.pending == again.pending()
+        assert (kept.table.begun is not None) is self.table.is_dealt
+        if not self.table.is_dealt:
+            return
+        assert again.state.signature() == self.table.history.state.signature()
 
     @rule(who=st.sampled_from(PEOPLE))
     def look_at_the_lists(self, who: str) -> None:
@@ -174,7 +207,7 @@ class Friends(RuleBasedStateMachine):
 
 TestFriends = Friends.TestCase
 TestFriends.settings = settings(
-    max_examples=8,
+    max_examples=12,
     stateful_step_count=50,
     deadline=None,
     derandomize=True,

@@ -12,7 +12,7 @@ from travelogue.core.errors import StaleQuestion, UndoRefused
 from travelogue.core.types import SPECTATOR
 from travelogue.history.file import parse, verify
 from travelogue.live import record
-from travelogue.live.change import MOST_NOTES
+from travelogue.live.change import MOST_SAID
 from travelogue.live.errors import NotAsked, NotForYou, SeatTaken, TooMany
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.seats import Seat
@@ -159,7 +159,7 @@ def test_chat_is_one_tidy_line_and_has_an_end() -> None:
             (0, "hello <b>you</b>"),
             (1, "x" * MAX_SAID),
         ]
-        table.notes[-1] = replace(table.notes[-1], number=MOST_NOTES - 1)
+        table.notes = [replace(table.notes[0], number=n) for n in range(MOST_SAID)]
         with pytest.raises(TooMany):
             await table.say(0, "one more")
         await table.leave(1)  # whoever talked too much can still go, and be replaced

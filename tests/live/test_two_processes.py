@@ -13,7 +13,8 @@ from tests.conftest import Databases
 from tests.live.helpers import KIMONO, Ear, open_room, people, play_one, until, watched
 from travelogue.core.errors import StaleQuestion
 from travelogue.games import registry
-from travelogue.live.errors import SeatTaken
+from travelogue.live import hosting
+from travelogue.live.errors import SeatTaken, TableClosed, Unwelcome
 from travelogue.live.room import Room
 from travelogue.live.seats import Seat
 from travelogue.live.table import Table
@@ -152,3 +153,61 @@ def test_a_lost_connection_to_the_others_is_made_again(address: str) -> None:
             await until(lambda: same(tables))  # by asking for everything anew
 
     asyncio.run(cut_off())
+
+
+class Page:
+    """An open page that tells what happened to it."""
+
+    def __init__(self, person: str, device: str) -> None:
+        self.person, self.device = person, device
+        self.journal: list[str] = []
+
+    def send_away(self) -> None:
+        self.journal.append("sent away")
+
+    def hear_again(self) -> None:
+        self.journal.append("hears again")
+
+
+def test_what_people_decide_at_one_process_holds_at_the_other(address: str) -> None:
+    """A device that was ended, and whom somebody does not hear any more."""
+
+    async def decide() -> None:
+        async with two_rooms(address) as (here, there):
+            for id in ("phone", "laptop"):
+                await here.company.know(id, "mika", id, here.host.now(), is_more=False)
+            page = Page("mika", "phone")
+            await there.company.come(page)
+            await here.company.block("mika", "hana", "Hana")
+            await until(lambda: there.company.unheard.get("mika") == frozenset({"hana"}))
+            await here.company.unblock("mika", "hana")
+            await until(lambda: there.company.unheard.get("mika") == frozenset())
+            await here.company.end_others("mika", "laptop", here.host.now())
+            await until(lambda: there.company.ended == {"phone", "mika"})
+            assert page.journal == ["hears again", "hears again", "sent away"]
+        async with two_rooms(address) as (again, _):
+            assert again.company.ended == {"phone", "mika"}, "also after a restart"
+            tables = await one_table([again, again], [*people()[:1], Seat("open")])
+            await again.company.block("mika", "holder 0", "X")
+            with pytest.raises(Unwelcome):
+                await tables[0].sit(1, "mika", "Mika")
+
+    asyncio.run(decide())
+
+
+def test_a_table_that_is_closed_is_closed_at_both_processes(address: str) -> None:
+    async def close() -> None:
+        async with two_rooms(address) as rooms:
+            game = registry.game(KIMONO)
+            here = await rooms[0].open(game, people(), {}, by="holder 0")
+            there = await rooms[1].find(here.id)
+            await hosting.free(there, "holder 0", 1)
+            await until(lambda: here.seats[1] == Seat("open"))
+            with pytest.raises(Unwelcome):
+                await here.sit(1, "holder 1", "Again")
+            await hosting.close_table(there, "holder 0")
+            await until(lambda: bool(here.closed))
+            with pytest.raises(TableClosed):
+                await here.say(0, "hello?")
+
+    asyncio.run(close())

@@ -17,7 +17,7 @@ def test_pixels_of_every_game(name: str) -> None:
     env.reset(seed=1)
     pixels = env.render()
     assert pixels.dtype == np.uint8
-    assert pixels.shape[1:] == (884, 3)
+    assert pixels.shape[1:] == (992, 3)
     colours = pixels.astype(np.int32) @ np.array([1 << 16, 1 << 8, 1])
     assert (colours == 0).mean() < 0.01
     assert len(np.unique(colours)) > 100

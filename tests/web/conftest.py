@@ -11,7 +11,12 @@ from travelogue.web.app import create_app
 from travelogue.web.settings import Settings
 
 SETTINGS = Settings(
-    secret="for tests", bot_delay_ms=0, deal=lambda: bytes(32), host_names=("testserver",)
+    secret="for tests",
+    bot_delay_ms=0,
+    deal=lambda: bytes(32),
+    host_names=("testserver",),
+    share_seconds=0.0,
+    bits=lambda: bytes(16),
 )
 ORIGIN = "http://testserver"
 

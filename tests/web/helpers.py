@@ -7,6 +7,7 @@ from typing import Any, cast
 from weakref import WeakKeyDictionary
 
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from travelogue.face.text import ENGLISH
 from travelogue.live.table import Table
@@ -33,11 +34,34 @@ def table_of(client: TestClient, id: str) -> Table:
 
 
 def open_table(client: TestClient, mine: str = "me", other: str = "open", **fields: str) -> str:
-    """Set up a table with the form and return its id; seat 0 begins."""
+    """Set up a table with the form and return its id; its cards are dealt, and seat 0 begins."""
+    id = gather(client, mine, other, **fields)
+    deal(client, id)
+    return id
+
+
+def gather(client: TestClient, mine: str = "me", other: str = "open", **fields: str) -> str:
+    """Set up a table with the form and return its id; cards are dealt when its seats are taken."""
     form = {"seat-0": mine, "seat-1": other, "option-start_player": "0", "name": "Mika", **fields}
     answer = client.post(f"/new/{GAME}", data=form)
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).removeprefix("/t/")
+
+
+def deal(client: TestClient, id: str) -> None:
+    """Let somebody come for the deal and get up again: the seat is free, the cards are there."""
+    table = table_of(client, id)
+
+    async def come_and_go() -> None:
+        for seat in table.open_seats():
+            await table.sit(seat, f"stand-in {seat}", "Stand-in")
+        for seat, held in enumerate(table.seats):
+            if held.holder.startswith("stand-in"):
+                await table.leave(seat)
+        assert table.is_dealt
+
+    assert client.portal is not None
+    client.portal.call(come_and_go)
 
 
 def sit(client: TestClient, id: str, name: str = "Hana") -> None:
@@ -87,6 +111,16 @@ def receive(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
         if message["type"] == kind:
             return message
     raise AssertionError(f"no message of type {kind}")
+
+
+def closed_with(socket: WebSocketTestSession) -> int:
+    """Return the code with which the site closes a socket; what it sends before is passed over."""
+    for _ in range(200):
+        try:
+            socket.receive_json()
+        except WebSocketDisconnect as closed:
+            return closed.code
+    raise AssertionError("it was never closed")
 
 
 def legal(client: TestClient, id: str, seat: int = 0) -> list[int]:

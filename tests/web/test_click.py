@@ -62,13 +62,15 @@ web/table/socket.py Connection.changed
 web/table/page.py page_for
 web/table/page.py page_of
 web/table/parts/boards.py board
+web/table/parts/values.py values
+web/table/parts/hands.py gestures
 web/table/socket.py Connection.send_all
 web/table/page.py Page.text
 web/table/wire.py encoded
 """
-MOST = 128  # of all functions,
-MOST_OUTSIDE = 90  # of those outside the parts,
-MOST_FILES = 28  # and of files
+MOST = 142  # of all functions,
+MOST_OUTSIDE = 98  # of those outside the parts,
+MOST_FILES = 32  # and of files
 
 
 def where(code: CodeType) -> str:
@@ -156,7 +158,8 @@ def told(functions: Iterable[Function]) -> str:
 
 def test_a_click_goes_straight_through_few_hands(counted: Counter) -> None:
     hands = [each for each in counted.hands if each not in counted.waiting]
-    assert told(hands) == LINE.strip()
+    # whose page is made first is anybody's guess: whoever is asked gets gestures, too
+    assert sorted(told(hands).splitlines()) == sorted(LINE.strip().splitlines())
 
 
 def test_a_click_enters_few_functions(counted: Counter) -> None:

@@ -7,8 +7,9 @@ import base64
 import hashlib
 import json
 import re
-import threading
+import sys
 import zlib
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -21,13 +22,14 @@ from travelogue.core.chance import SimChance
 from travelogue.core.errors import ReplayError
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import SHAPES
-from travelogue.face.text import ENGLISH, Text
+from travelogue.face.text import ENGLISH
 from travelogue.games import registry
-from travelogue.history.file import GameFile, to_file
+from travelogue.history.file import to_file
 from travelogue.history.history import History
 from travelogue.history.walk import Walk
+from travelogue.live.errors import TooMany
 from travelogue.live.table import Table
-from travelogue.web.replay import cache
+from travelogue.web.replay import files
 from travelogue.web.replay.deltas import apply
 from travelogue.web.replay.showing import Eyes, Showing, board, frame, plain, sentences, skipped
 from travelogue.web.replay.standalone import replay_file
@@ -88,13 +90,15 @@ def test_a_chair_shows_nothing_that_its_seat_may_not_see(name: str) -> None:
     walk = played(name, max(2, registry.game(name).meta.min_seats), 80)
     for seat in (SPECTATOR, *range(walk.history.seats)):
         seen = showing(walk, Eyes(seat))
-        for at in range(1, walk.last + 1, walk.last // 6):
+        last = seen.moments.last
+        for at in range(1, last + 1, max(1, last // 6)):
             told = frame(seen, at, "wide", words=True)
             words = plain(seen, at)
-            step, kept = walk.step(at), dict(walk.kept)
-            guess = walk.position(at).view(seat).determinize(SimChance(at + 1))
+            entry = seen.moments.entry(at)
+            step, kept = walk.step(entry), dict(walk.kept)
+            guess = walk.position(entry).view(seat).determinize(SimChance(at + 1))
             step.events, before = [event.seen_by(seat) for event in step.events], step.events
-            walk.kept[at] = guess
+            walk.kept[entry] = guess
             assert frame(seen, at, "wide", words=True) == told
             assert plain(seen, at) == words
             walk.kept, step.events = kept, before
@@ -121,8 +125,8 @@ def test_what_was_taken_back_is_told_as_such_and_can_be_skipped() -> None:
     history.rewind(1, 3, at=0)
     walk = Walk(history)
     walk.follow(history.entries)
-    assert skipped(walk) == [1, 2, 3, 4, 5]
     seen = showing(walk, Eyes(1))
+    assert skipped(seen) == [1, 2, 3, 4, 5]
     assert "taken back later" in str(frame(seen, 1, "wide")["note"])
     assert "takes back a move" in str(frame(seen, 2, "wide")["told"])
     assert "You take back move 3" in str(frame(seen, 5, "wide")["told"])
@@ -303,7 +307,7 @@ def test_a_file_holds_every_drawing_and_nothing_from_elsewhere(name: str) -> Non
     packed = re.findall(r'id="film">([^<]+)<', html)[0]
     film = json.loads(zlib.decompress(base64.b64decode(packed)))
     drawing: list[int] = []
-    for at, told in enumerate(film["tracks"]["tall 1 0"]):
+    for at, told in enumerate(film["tracks"]["phone 1 0"]):
         drawing = apply(drawing, told)
         if at % 10 == 0:
             shown = "".join(film["pieces"][piece] for piece in drawing)
@@ -327,30 +331,74 @@ def test_the_site_sends_the_file_of_a_finished_game(client: TestClient) -> None:
     assert client.get(f"/t/{running}/replay.html").status_code == 303
 
 
-def test_only_so_many_wait_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+SLOW = (
+    sys.executable,
+    "-c",
+    "import json, pathlib, sys, time\n"
+    "while not pathlib.Path(sys.argv[1]).exists(): time.sleep(0.01)\n"
+    "told = json.load(sys.stdin)\n"
+    "print('page of', len(told['entries']), 'in', sys.argv[2], end='')",
+)
+
+
+def test_only_so_many_wait_for_a_file(tmp_path: Path) -> None:
     """Each is drawn once, one at a time; whoever comes when many wait is told so."""
-    files = [
+    told = [
         to_file(played("kimono_memories", 2, 3 + n).history, [], with_seed=True) for n in range(6)
     ]
-    drawn: list[int] = []
-    go_on = threading.Event()
-
-    def draw(file: GameFile, text: Text) -> str:
-        assert go_on.wait(20)
-        drawn.append(len(file.entries))
-        return f"page of {len(file.entries)}"
-
-    monkeypatch.setattr(cache, "replay_file", draw)
+    go_on = tmp_path / "go on"
 
     async def crowd() -> None:
-        kept = cache.ReplayCache()
-        asked = [asyncio.create_task(kept.file(file, ENGLISH)) for file in [files[0], *files[:3]]]
+        kept = files.ReplayFiles((*SLOW, str(go_on)))
+        first = [asyncio.create_task(kept.file(told[0], ENGLISH, "a")) for _ in range(2)]
         await asyncio.sleep(0)
-        with pytest.raises(cache.Busy):
-            await kept.file(files[3], ENGLISH)
-        go_on.set()
-        assert await asyncio.gather(*asked) == [f"page of {n}" for n in (3, 3, 4, 5)]
-        assert drawn == [3, 4, 5]
-        assert await kept.file(files[3], ENGLISH) == "page of 6"
+        with pytest.raises(TooMany):
+            await kept.file(told[1], ENGLISH, "a")
+        more = [asyncio.create_task(kept.file(each, ENGLISH, "b")) for each in told[1:3]]
+        await asyncio.sleep(0)
+        with pytest.raises(files.Busy):
+            await kept.file(told[3], ENGLISH, "c")
+        go_on.touch()
+        pages = [f"page of {n} in en".encode() for n in (3, 3, 4, 5)]
+        assert await asyncio.gather(*first, *more) == pages
+        assert kept.made == 3
+        assert await kept.file(told[3], ENGLISH, "c") == b"page of 6 in en"
+        assert await kept.file(told[3], ENGLISH, "a") == b"page of 6 in en"
+        assert kept.made == 4
+        assert kept.folder is not None
+        assert kept.folder.stat().st_mode & 0o077 == 0, "nobody else reads what is kept"
+        folder = kept.folder
+        kept.close()
+        assert not folder.exists()
 
     asyncio.run(crowd())
+
+
+def test_files_are_kept_within_bounds_and_slow_ones_are_given_up(tmp_path: Path) -> None:
+    told = [
+        to_file(played("kimono_memories", 2, 3 + n).history, [], with_seed=True) for n in range(3)
+    ]
+    go_on = tmp_path / "go on"
+
+    async def ask() -> None:
+        slow = files.ReplayFiles((*SLOW, str(go_on)), seconds=0.3)
+        with pytest.raises(files.Busy):
+            await slow.file(told[0], ENGLISH)
+        assert not slow.waiting
+        go_on.touch()
+        small = files.ReplayFiles((*SLOW, str(go_on)), most_bytes=40)
+        for each in told:
+            await small.file(each, ENGLISH)
+        assert small.folder is not None
+        assert len(list(small.folder.iterdir())) == 2
+        await small.file(told[0], ENGLISH)
+        assert small.made == 4, "what was not asked for longest was let go"
+        small.close()
+
+    asyncio.run(ask())
+
+
+def test_a_game_that_cannot_be_drawn_is_told_as_such() -> None:
+    told = to_file(played("kimono_memories", 2, 3).history, ["Ann", "Ben"], with_seed=True)
+    with pytest.raises(ReplayError, match="not over"):
+        asyncio.run(files.ReplayFiles().file(told, ENGLISH))

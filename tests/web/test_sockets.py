@@ -23,19 +23,20 @@ def test_an_answer_reaches_everyone_as_their_own_view(client: TestClient, other:
     sit(friend, id)
     with (
         client.websocket_connect(f"/t/{id}/ws") as mine,
-        friend.websocket_connect(f"/t/{id}/ws?shape=tall") as theirs,
+        friend.websocket_connect(f"/t/{id}/ws?shape=phone") as theirs,
         watcher.websocket_connect(f"/t/{id}/ws") as seen,
     ):
         view = receive(mine, "view")
         assert view["asked"]
         assert "Your turn" in view["title"]
-        for action in legal(client, id):
-            assert f'data-action="{action}"' in view["parts"]["choices"]
-            assert f'data-action="{action}"' in view["parts"]["board"]
+        begun = {actions[0] for _, actions, *_ in view["gestures"]}
+        assert begun == set(legal(client, id))
+        for things, *_ in view["gestures"]:
+            assert all(f'data-why="{thing}"' in view["parts"]["board"] for thing in things)
         for socket in (theirs, seen):
             first = receive(socket, "view")
             assert not first["asked"]
-            assert "data-action" not in first["parts"]["choices"] + first["parts"]["board"]
+            assert first["gestures"] == []
         mine.send_json({"type": "act", "q": view["q"], "action": legal(client, id)[0]})
         for socket in (mine, theirs, seen):
             assert receive(socket, "view")["seq"] == 2
@@ -250,7 +251,7 @@ def test_a_seat_may_be_open_in_two_windows(client: TestClient) -> None:
     id = open_table(client)
     with (
         client.websocket_connect(f"/t/{id}/ws") as laptop,
-        client.websocket_connect(f"/t/{id}/ws?shape=tall") as phone,
+        client.websocket_connect(f"/t/{id}/ws?shape=phone") as phone,
     ):
         view = receive(laptop, "view")
         receive(phone, "view")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree import ElementTree
 
+from travelogue.author.alike import knows
 from travelogue.author.contract import ContractError
 from travelogue.author.option_sets import option_sets, seat_counts, shared_out
 from travelogue.core.chance import SimChance
@@ -101,8 +102,10 @@ class FaceCheck:
                 break
             seat = pending[pick.below(len(pending))]
             actions = state.legal(seat)
-            log = EventLog()
+            log, before = EventLog(), state
+            state = state.copy()
             state.apply(seat, actions[pick.below(len(actions))], chance, log)
+            self.check_silence(before, state, seat, log)
             decisions += 1
         for seat in (*range(self.seats), SPECTATOR):
             if not self.face.verdict(state.view(seat), self.reader(seat)):
@@ -193,6 +196,15 @@ class FaceCheck:
             if not sentence.text or sentence.seat >= self.seats:
                 self.fail(f"an event is told to seat {seat} without words or about no seat")
 
+    def check_silence(self, before: GameState, after: GameState, by: int, log: EventLog) -> None:
+        """Nobody reads in the log of something that they can notice nowhere else."""
+        for seat in (*range(self.seats), SPECTATOR):
+            is_told = seat == by or any(event.is_open_to(seat) for event in log.events)
+            if is_told or knows(before, seat) != knows(after, seat):
+                continue
+            if self.face.log(log.events, self.reader(seat)):
+                self.fail(f"the log tells seat {seat} of an action that it cannot notice")
+
     def check_drawing(self, view: GameState, reader: Reader, drawing: Drawing) -> None:
         """A drawing is well-formed, offers exactly the legal actions and keeps to the policy."""
         try:
@@ -236,7 +248,7 @@ class FaceCheck:
             self.fail(f"a gesture touches {missing!r}, which is not drawn")
         if any("data-action" in e.attrib for e in elements):
             self.fail("the drawing carries actions although the face has gestures")
-        if len({(each.actions, frozenset(each.things)) for each in chains}) < len(chains):
+        if len({(each.actions, each.things) for each in chains}) < len(chains):
             self.fail("two gestures touch the same things and play the same actions")
 
     def check_element(self, element: ElementTree.Element, legal: list[int], ids: set[str]) -> None:

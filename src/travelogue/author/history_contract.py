@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from travelogue.author.alike import alike_deeds, do, told_fault
 from travelogue.author.contract import ContractError
 from travelogue.author.option_sets import option_sets, seat_counts, shared_out
 from travelogue.core.chance import SimChance
 from travelogue.core.game import Game
 from travelogue.history.file import dump, parse, rebuild, to_file, verify
-from travelogue.history.history import SEED_BYTES, History
+from travelogue.history.history import History
+from travelogue.history.position import cut
+from travelogue.history.shares import SEED_BYTES
 
+SELDOM: Final = 300  # one decision in so many is compared with others that a seat cannot tell
 FEW: Final = 8  # more option sets than this are not combined, each value is tried once
 
 
@@ -53,6 +57,7 @@ def check_one(game: Game, seats: int, options: dict[str, str], seed: int) -> int
             if history.questions[seat] <= questions[seat]:
                 raise ContractError(f"{where}, entry {entry.seq}: an old answer fits after undo")
         undone += undo_across(history, pick, where)
+        check_secrets(history, pick, where)
     text = dump(to_file(history, [f"seat {n}" for n in range(seats)], with_seed=True))
     file = parse(text)
     if rebuild(game, file).state.signature() != history.state.signature() or dump(file) != text:
@@ -60,6 +65,20 @@ def check_one(game: Game, seats: int, options: dict[str, str], seed: int) -> int
     if not verify(game, file).fair:
         raise ContractError(f"{where}: the deal cannot be proved")
     return undone
+
+
+def check_secrets(history: History, pick: SimChance, where: str) -> None:
+    """Who cannot tell what others do is told the same numbers, and may undo the same."""
+    if pick.below(SELDOM):
+        return
+    reader = pick.below(history.seats + 1) - 1
+    for group in alike_deeds(history, reader, pick):
+        one, other = (cut(history, len(history.entries)) for _ in range(2))
+        do(one, group[0])
+        do(other, group[-1])
+        fault = told_fault(one, other, reader)
+        if fault:
+            raise ContractError(f"{where}, entry {len(history.entries)}, {group[-1]}: {fault}")
 
 
 def undo_across(history: History, pick: SimChance, where: str) -> int:

@@ -24,9 +24,13 @@ class Event:
 
     def seen_by(self, seat: int) -> Event:
         """Return the event as `seat` may know it: its numbers HIDDEN outside the audience."""
-        if self.audience == EVERYONE or (seat >= 0 and self.audience >> seat & 1):
+        if self.is_open_to(seat):
             return self
         return Event(self.code, self.seat, HIDDEN, HIDDEN, HIDDEN, HIDDEN, self.audience)
+
+    def is_open_to(self, seat: int) -> bool:
+        """Tell whether `seat` may know the event's numbers."""
+        return self.audience == EVERYONE or (seat >= 0 and self.audience >> seat & 1 == 1)
 
     def encode(self) -> list[int]:
         return [self.code, self.seat, self.a, self.b, self.c, self.d, self.audience]

@@ -7,8 +7,6 @@ view that the reader may see.
 Marks that a drawing puts on its elements, the same in every game:
 
     data-why="..."     a thing: gestures name it, and a click that is none asks `why_not` about it
-    data-action="57"   in a face without gestures: one click is this action
-    data-preview="57"  shown only while the element with that action is pointed at, focused, picked
     data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
                        place, and log sentences light them up
     data-tag="..."     where a thing's gain hangs: top, middle, foot (inside), none; else at its
@@ -44,7 +42,7 @@ AREAS: Final[dict[Shape, tuple[int, int]]] = {  # the pixels that a board has th
 }
 
 
-LONGEST_RECAP: Final = 110  # letters of a line about what somebody did
+UNLIT: Final = ".spot, .note-corner { fill: none; stroke: none; }\n"
 GUESSES: Final = (1, 2)  # what two guesses of the hidden agree on does not depend on it
 
 
@@ -103,8 +101,8 @@ class Gesture(NamedTuple):
     label: str  # in the list of choices, and for screen readers: a line for each action
     more: bool = False  # not whole yet: `follow` tells how it may go on
     tag: str = ""  # hung at the last thing in place of points: `3 purple`
-    plan: bool = False  # shown first: a second touch plays it
     kind: int = 0  # of the tag: 1 good, 0 even, -1 a loss
+    plan: bool = False  # shown first, and played by a second touch
 
 
 class Sentence(NamedTuple):
@@ -194,18 +192,6 @@ class SheetLine(NamedTuple):
     note: str = ""
 
 
-def joined(told: list[Sentence], seat: int) -> str:
-    """Return the sentences about a seat as a line: as many as fit."""
-    words = ""
-    for sentence in told:
-        if sentence.seat == seat:
-            longer = f"{words} {sentence.text}".strip()
-            if words and len(longer) > LONGEST_RECAP:
-                break
-            words = longer
-    return words
-
-
 @dataclass(eq=False)
 class Face(ABC):
     """The words and pictures of one game."""
@@ -235,10 +221,6 @@ class Face(ABC):
         """Return the whole gestures that begin with the actions of one that said there is more."""
         return []
 
-    def points(self, view: GameState) -> list[int]:
-        """Return everybody's points as the view's owner counts them, if it ended now."""
-        return view.scores()
-
     def worth(self, view: GameState, seat: int, actions: tuple[int, ...]) -> list[int] | None:
         """Return how everybody's points change by a gesture; None if that is not known yet."""
         before = view.scores()
@@ -246,18 +228,26 @@ class Face(ABC):
         same = first == second
         return [b - a for a, b in zip(before, first, strict=True)] if same else None
 
+    def points(self, view: GameState) -> list[int]:
+        """Return everybody's points as the reader of a view counts them now."""
+        return view.scores()
+
+    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
+        """Return in a few words what a seat did; "" if its sentences are to be told."""
+        return ""
+
+    def slip_title(
+        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader, label: str
+    ) -> str:
+        """Return what stands above the words about a gesture: the last line of its label."""
+        return label.rpartition("\n")[2]
+
     def brings(self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
         """Return what a gesture brings, in a sentence or two beside its points."""
         found = [
             each.detail for each in self.choices(view, seat, reader) if each.action == actions[0]
         ]
         return found[0] if len(actions) == 1 and found else ""
-
-    def slip_title(
-        self, view: GameState, seat: int, actions: tuple[int, ...], reader: Reader
-    ) -> str:
-        """Return what is said over `brings`; "" for the last line of the gesture's label."""
-        return ""
 
     def picture_ahead(
         self, view: GameState, after: GameState, shape: Shape, reader: Reader
@@ -293,10 +283,6 @@ class Face(ABC):
     @abstractmethod
     def sentences(self, events: list[Event], reader: Reader) -> list[Sentence]:
         """Return a log line for events that this reader may know: `log` has hidden the rest."""
-
-    def recap(self, events: list[Event], seat: int, reader: Reader) -> str:
-        """Return what a seat did in a line; `seen_by` has hidden what the reader may not know."""
-        return joined(self.sentences(events, reader), seat)
 
     @abstractmethod
     def why_not(self, view: GameState, seat: int, target: str, reader: Reader) -> WhyNot:
@@ -373,8 +359,8 @@ class Face(ABC):
         return self.file("art/sheet.svg")
 
     def styles(self) -> str:
-        """Return the style sheet of the drawing."""
-        return self.file("art/style.css")
+        """Return the style sheet of the drawing; what only the page lights up is not seen."""
+        return UNLIT + self.file("art/style.css")
 
     def file(self, name: str) -> str:
         if name not in self.cache:

@@ -12,7 +12,7 @@ from travelogue.core.events import Event
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
 from travelogue.core.title import TableGame
-from travelogue.core.types import NOBODY
+from travelogue.core.types import FULL, NOBODY, SPECTATOR
 from travelogue.face.face import (
     Choice,
     Drawing,
@@ -27,6 +27,7 @@ from travelogue.face.face import (
     WhyNot,
 )
 from travelogue.face.gestures import Touches, gestures_of
+from travelogue.face.open_cards import told_below
 from travelogue.face.sketch import Sketch
 
 S = TypeVar("S", bound=GameState)
@@ -162,14 +163,24 @@ class ModuleFace(Face, Generic[S, T]):
         return self.prompts.verdict(cast(S, view), reader) if view.to_move() == NOBODY else ""
 
     def picture(self, view: GameState, shape: Shape, reader: Reader) -> Drawing:
-        return self.pictures.picture(cast(S, view), shape, reader)
+        return self.laid_open(view, self.pictures.picture(cast(S, view), shape, reader), reader)
+
+    def laid_open(self, view: GameState, drawing: Drawing, reader: Reader) -> Drawing:
+        """Return the drawing; where all cards lie open, what nobody else sees is told below it."""
+        if view.viewer != FULL:
+            return drawing
+        beside = Reader(reader.names, SPECTATOR, reader.text)
+        seen = set(self.plain(view.view(SPECTATOR), beside).splitlines())
+        hidden = [line for line in self.plain(view, beside).splitlines() if line not in seen]
+        return told_below(drawing, hidden)
 
     def picture_again(
         self, view: GameState, shape: Shape, reader: Reader, sketch: Sketch
     ) -> Drawing:
         if self.sketches is None:
             return self.picture(view, shape, reader)
-        return self.sketches.picture_again(cast(S, view), shape, reader, sketch)
+        drawing = self.sketches.picture_again(cast(S, view), shape, reader, sketch)
+        return self.laid_open(view, drawing, reader)
 
     def plain(self, view: GameState, reader: Reader) -> str:
         return self.text.plain(cast(S, view), reader)

@@ -1,8 +1,8 @@
 """Parts of SVG that every drawing needs: text that fits, boxes, and the marks on elements.
 
 Pure functions from numbers and words to strings. One unit is one pixel at the size that a drawing
-is meant for, 884 wide for the shape `wide` and 344 for `tall`, so sizes of text and of targets are
-what people get. Colours are classes of the game's art/style.css.
+is meant for (`AREAS` of face.py), so sizes of text and of targets are what people get. Colours are
+classes of the game's art/style.css.
 """
 
 # compiled: every word and picture passes through here
@@ -13,9 +13,6 @@ from html import escape
 from typing import Final, NamedTuple
 
 from travelogue.core.memo import memo
-
-WIDE: Final = 884  # pixels that a board has on a desktop
-TALL: Final = 344  # and on a phone
 
 NARROW: Final = frozenset("fijlrtI.,:;'’|!()[]- \u00a0")
 BROAD: Final = frozenset("mwMW@%—…")

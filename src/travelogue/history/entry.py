@@ -53,3 +53,8 @@ def entry_data(entry: Entry) -> dict[str, object]:
         "at": entry.at,
         "joined": entry.joined,
     }
+
+
+def describe(entry: Entry) -> str:
+    """Return how errors name an entry."""
+    return f"Entry {entry.seq} (seat {entry.seat}, {entry.action or 'setup'!r})"

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from travelogue.core.chance import FairChance, commitment
+from travelogue.core.chance import commitment
 from travelogue.core.errors import ReplayError, TravelogueError
 from travelogue.core.game import Game
-from travelogue.history.entry import Entry, entry_data
-from travelogue.history.history import SEED_BYTES, History, describe
+from travelogue.history.entry import Entry, describe, entry_data
+from travelogue.history.history import History
+from travelogue.history.shares import SEED_BYTES, Share, check_shares, read_shares, shares_data
 
 FORMAT: Final = "travelogue-game"
-VERSION: Final = 1
+SEED_ALONE: Final = 1  # versions of the file: all draws follow from the seed,
+SHARED: Final = 2  # or from the seed and what the seats put in
 MAX_FILE_BYTES: Final = 8 * 1024 * 1024  # a long game has a few hundred entries of 100 bytes
 Kind = TypeVar("Kind", bound=History)
 HEX_SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")  # the commitment is as long
@@ -39,6 +41,7 @@ class GameFile:
     scores: tuple[int, ...] | None  # of a finished game
     ranks: tuple[int, ...] | None
     given: int = 0  # entries that came from another game: their draws follow from another seed
+    shares: tuple[Share, ...] | None = None  # what the seats put into the deal; None: nothing
 
 
 def to_file(history: History, names: list[str], *, with_seed: bool) -> GameFile:
@@ -56,14 +59,15 @@ def to_file(history: History, names: list[str], *, with_seed: bool) -> GameFile:
         tuple(history.scores()) if over else None,
         tuple(history.ranks()) if over else None,
         history.given,
+        None if history.shares is None else tuple(history.shares),
     )
 
 
 def dump(file: GameFile) -> str:
     """Return the file's text: one entry a line, so that two files can be compared."""
-    head = {
+    head: dict[str, object] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": SEED_ALONE if file.shares is None else SHARED,
         "game": file.game,
         "rules_version": file.rules_version,
         "data_hash": file.data_hash,
@@ -74,7 +78,11 @@ def dump(file: GameFile) -> str:
         "result": None
         if file.scores is None or file.ranks is None
         else {"scores": list(file.scores), "ranks": list(file.ranks)},
-    } | ({"given": file.given} if file.given else {})
+    }
+    if file.given:
+        head["given"] = file.given
+    if file.shares is not None:
+        head["shares"] = shares_data(file.shares)
     rows = ",\n".join("  " + json.dumps(entry_row(entry)) for entry in file.entries)
     return json.dumps(head, indent=1)[:-2] + f',\n "entries": [\n{rows}\n ]\n}}\n'
 
@@ -88,18 +96,24 @@ def parse(text: str) -> GameFile:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ReplayError(f"This is not a game file: its format is not {FORMAT!r}.")
     version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        raise ReplayError(f"This game file has version {version!r}; only {VERSION} can be read.")
+    if type(version) is not int or version not in (SEED_ALONE, SHARED):
+        raise ReplayError(
+            f"This game file has version {version!r}; only {SEED_ALONE} and {SHARED} can be read."
+        )
+    if ("shares" in data) is not (version == SHARED):
+        raise ReplayError(f"Files of version {SHARED} have a field 'shares', others have none.")
     seed = data.get("seed")
     if seed is not None and not (isinstance(seed, str) and HEX_SEED.fullmatch(seed)):
         raise ReplayError(f"The field 'seed' must be {2 * SEED_BYTES} hexadecimal digits or null.")
     result = read(data, "result", (dict, type(None)))
     given = read({"given": 0} | data, "given", int)
+    names = read_list(data, "seats", str)
+    shares = read_list(data, "shares", dict) if version == SHARED else None
     return GameFile(
         read(data, "game", str),
         read(data, "rules_version", int),
         read_hex(data, "data_hash", HEX_HASH),
-        tuple(name[:MAX_NAME] for name in read_list(data, "seats", str)),
+        tuple(name[:MAX_NAME] for name in names),
         read_options(data),
         read_hex(data, "commitment", HEX_SEED),
         bytes.fromhex(seed) if seed is not None else None,
@@ -107,6 +121,7 @@ def parse(text: str) -> GameFile:
         None if result is None else tuple(read_list(result, "scores", int)),
         None if result is None else tuple(read_list(result, "ranks", int)),
         given,
+        None if shares is None else tuple(read_shares(shares, len(names))),
     )
 
 
@@ -222,6 +237,8 @@ def rebuild_as(kind: type[Kind], game: Game, file: GameFile) -> Kind:
     elif history.commitment != file.commitment:
         raise ReplayError("The seed does not fit the commitment that was published before play.")
     history.given = file.given
+    check_shares(file.commitment, file.shares or ())
+    history.put_in(file.shares)
     history.replay(list(file.entries))
     check_result(history, file)
     return history
@@ -252,7 +269,8 @@ class Proof:
     entries: int
     outcomes: int  # those of its own seed
     over: bool
-    fair: bool  # every one of them follows from the seed; False while the seed is secret
+    fair: bool  # every one of them follows from the key; False while the seed is secret
+    shares: tuple[Share, ...] | None = None  # which the key follows from, beside the seed
 
 
 def verify(game: Game, file: GameFile) -> Proof:
@@ -261,20 +279,23 @@ def verify(game: Game, file: GameFile) -> Proof:
     outcomes = sum(len(entry.outcomes) for entry in file.entries[file.given :])
     if file.seed is not None:
         prove_fair(history, file)
-    return Proof(len(file.entries), outcomes, history.over, file.seed is not None)
+    is_fair = file.seed is not None
+    return Proof(len(file.entries), outcomes, history.over, is_fair, file.shares)
 
 
 def prove_fair(told: History, file: GameFile) -> None:
-    """Play the file's actions again with the seed alone; its outcomes must come out the same."""
+    """Play the file's actions again with its key alone; its outcomes must come out the same."""
     if file.seed is None or commitment(file.seed) != file.commitment:
         raise ReplayError("The seed does not fit the commitment that was published before play.")
     history = History(told.game, told.seats, told.options, file.seed)
+    history.put_in(file.shares)
+    source = "seed" if file.shares is None else "shared key"
     for entry in file.entries:
         if entry.seq < file.given:
             history.replay_entry(entry)
             continue
         if entry.seq == 0:
-            made = history.set_up(FairChance(file.seed), entry.at)
+            made = history.set_up(history.chance(), entry.at)
         elif entry.takes_back():
             history.take_back_again(entry)
             continue
@@ -284,6 +305,6 @@ def prove_fair(told: History, file: GameFile) -> None:
             )
         if made.outcomes != entry.outcomes:
             raise ReplayError(
-                f"{describe(entry)}: the seed gives the outcomes {list(made.outcomes)}, "
+                f"{describe(entry)}: the {source} gives the outcomes {list(made.outcomes)}, "
                 f"the file says {list(entry.outcomes)}."
             )

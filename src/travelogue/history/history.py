@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Self
+from typing import Self
 
 from travelogue.core.chance import FairChance, ReplayChance, commitment
 from travelogue.core.errors import IllegalAction, ReplayError, TravelogueError, UndoRefused
 from travelogue.core.events import Event, EventLog
 from travelogue.core.game import Game
 from travelogue.core.state import GameState
-from travelogue.history.entry import REWIND, SETUP, UNDO, Entry
-
-SEED_BYTES: Final = 32
+from travelogue.core.types import SPECTATOR
+from travelogue.history.entry import REWIND, SETUP, UNDO, Entry, describe
+from travelogue.history.shares import Share, fresh_seed, shared_key
+from travelogue.history.told import Told
 
 
 def now_ms() -> int:
@@ -59,12 +59,15 @@ class History:
         self.options = options
         self.seed = seed  # secret until the game is over; None if a file did not tell it
         self.commitment = commitment(seed) if seed is not None else ""
+        self.shares: list[Share] | None = None  # what the seats put into the deal; None: nothing,
+        self.key = seed  # and the seed alone is the key from which all draws follow
         self.entries: list[Entry] = []
         self.line: list[Played] = []
         self.given = 0  # how many entries came from another game, with draws of another seed
         self.drawn = 0  # chance outcomes so far
         self.stage = 0  # grows when the open questions change other than by being answered
         self.questions = [0] * seats  # per seat: grows whenever the seat is asked something new
+        self.told = [Told(reader) for reader in (*range(seats), SPECTATOR)]
         # where the line begins if not with the deal, and the entry and position that it came from
         self.base: GameState | None = None
         self.resumed: tuple[int, dict[str, object]] | None = None
@@ -80,6 +83,7 @@ class History:
         options: dict[str, object] | None = None,
         seed: bytes | None = None,
         at: int | None = None,
+        shares: Sequence[Share] | None = None,
     ) -> Self:
         """Return a new game after setup; unknown seats, options or values raise."""
         wanted = game.meta.min_seats if seats is None else seats
@@ -87,10 +91,22 @@ class History:
             game,
             game.check_seats(wanted),
             game.check_options(options or {}),
-            seed if seed is not None else secrets.token_bytes(SEED_BYTES),
+            seed if seed is not None else fresh_seed(),
         )
-        history.set_up(history.chance(), now_ms() if at is None else at)
+        history.deal(shares, now_ms() if at is None else at)
         return history
+
+    def put_in(self, shares: Sequence[Share] | None) -> None:
+        """Draw from the seed and from what the seats put in; from the seed alone with None."""
+        self.shares = None if shares is None else list(shares)
+        self.key = self.seed
+        if self.shares is not None and self.seed is not None:
+            self.key = shared_key(self.seed, self.commitment, self.shares)
+
+    def deal(self, shares: Sequence[Share] | None, at: int) -> Entry:
+        """Begin the game with what the seats put in."""
+        self.put_in(shares)
+        return self.set_up(self.chance(), at)
 
     def set_up(self, chance: FairChance | ReplayChance, at: int) -> Entry:
         """Deal: entry 0."""
@@ -101,31 +117,37 @@ class History:
         return entry
 
     def chance(self) -> FairChance:
-        """Return the chance that continues the stream of this game's seed."""
-        if self.seed is None:
+        """Return the chance that continues the stream of this game's key."""
+        if self.key is None:
             raise TravelogueError(
                 "The secret seed of this game is not known here: it can be replayed, not played on."
             )
-        return FairChance(self.seed, self.drawn)
+        return FairChance(self.key, self.drawn)
 
     def reseed(self, seed: bytes, given: int) -> None:
         """Draw from another seed from now on; the entries so far were given by another game."""
         self.seed, self.commitment, self.given = seed, commitment(seed), given
+        self.put_in(None)
 
     # --- asking -----------------------------------------------------------------------------
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether the game has begun: before the deal there is no state."""
+        return bool(self.entries)
+
+    @property
     def over(self) -> bool:
         """Whether nobody owes an answer any more."""
-        return not self.state.pending()
+        return bool(self.entries) and not self.state.pending()
 
     def pending(self) -> list[int]:
-        """Return the seats that owe an answer."""
-        return self.state.pending()
+        """Return the seats that owe an answer; nobody does before the deal."""
+        return self.state.pending() if self.entries else []
 
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of a seat, ascending."""
-        return self.state.legal(seat)
+        return self.state.legal(seat) if self.entries else []
 
     def scores(self) -> list[int]:
         """Return every seat's points if it ended now."""
@@ -138,6 +160,10 @@ class History:
     def view(self, seat: int) -> GameState:
         """Return what a seat (or SPECTATOR) may know."""
         return self.state.view(seat)
+
+    def told_to(self, seat: int) -> Told:
+        """Return what a seat (or SPECTATOR) could notice so far, by numbers of its own."""
+        return self.told[seat]  # the last one is SPECTATOR's
 
     # --- answering --------------------------------------------------------------------------
 
@@ -171,7 +197,9 @@ class History:
                 made.append(self.play(seat, action, auto=auto, at=at, joined=bool(made)))
                 if made[-1].outcomes:
                     break
-        except TravelogueError:  # nothing was drawn so far
+        except TravelogueError:
+            if any(entry.is_barrier() for entry in made):
+                return made  # what was shown stands; the rest is asked anew
             self.state, self.stage, self.questions = kept[:3]
             del self.entries[kept[3] :], self.line[kept[4] :]
             raise
@@ -180,9 +208,17 @@ class History:
         return made
 
     def only_answer(self, seat: int) -> int | None:
-        """Return what a seat has no choice about; None if it is to be asked, or not pending."""
-        if seat not in self.state.pending():
+        """Return what a seat has no choice about; None if it is to be asked, or not pending.
+
+        Where several answer the same it is asked: that it had no choice would tell what it chose.
+        """
+        if self.state.pending() != [seat]:
             return None
+        for played in reversed(self.line):
+            if played.stage != self.stage or played.entry.is_barrier():
+                break
+            if played.before is not None and len(played.before.pending()) > 1:
+                return None
         legal = self.legal(seat)
         if len(legal) > 1 or self.state.question(seat).name in self.game.meta.asked_alone:
             return None
@@ -254,7 +290,10 @@ class History:
         """Append an entry that counts; renumber the questions that it changed."""
         self.entries.append(entry)
         self.drawn += len(entry.outcomes)
-        self.line.append(Played(entry, before, self.stage, events))
+        played = Played(entry, before, self.stage, events)
+        self.line.append(played)
+        for told in self.told:
+            told.add(played, self.state)
         pending = self.state.pending()
         new_stage = not set(pending) <= set(asked)
         if new_stage:
@@ -341,6 +380,8 @@ class History:
             action = self.game.space.parse(played.entry.action)
             state.apply(played.entry.seat, action, ReplayChance(list(played.entry.outcomes)), None)
             self.line.append(played)
+        for told in self.told:
+            told.take_back(undone, entry.seq, self.state, state)
         self.state = state
         self.stage = undone.stage
         self.entries.append(entry)
@@ -362,7 +403,7 @@ class History:
         """Carry out a REWIND; UndoRefused if the entry that it names does not count any more."""
         seq = entry.rewinds_to()
         cut = next((k for k, played in enumerate(self.line) if played.entry.seq == seq), None)
-        if cut is None or seq == 0 or self.over:
+        if cut is None or not seq or self.over:
             raise UndoRefused(
                 f"Entry {seq} cannot be taken back: it is no decision that counts, or the game is "
                 "over."
@@ -371,6 +412,8 @@ class History:
         del self.line[cut:]
         self.state = self.played_again()
         self.entries.append(entry)
+        for told in self.told:
+            told.go_back(seq, entry.seq)
         for seat in self.state.pending():
             self.questions[seat] += 1
         self.forget_settled()
@@ -447,8 +490,3 @@ class History:
             raise ReplayError("there is nothing that this seat could take back")
         else:
             self.take_back(entry)
-
-
-def describe(entry: Entry) -> str:
-    """Return how errors name an entry."""
-    return f"Entry {entry.seq} (seat {entry.seat}, {entry.action or 'setup'!r})"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from travelogue.core.errors import ReplayError, TravelogueError
 from travelogue.core.game import Game
 from travelogue.history.entry import Entry
 from travelogue.history.history import History
+
+# more than a game has entries, and always the same: question numbers tell nobody how many were lost
+LEAP: Final = 1 << 16
 
 
 def position_of(history: History) -> dict[str, object]:
@@ -43,6 +46,8 @@ def resume(
         raise ReplayError(f"The position after entry {seq} cannot be read: {error!r}.") from None
     history.base, history.resumed = history.state, (seq, position)
     history.entries = list(entries[: seq + 1])
+    for told in history.told:
+        told.begin(seq)
     history.drawn = sum(len(entry.outcomes) for entry in history.entries)
     history.replay(entries[seq + 1 :])
     return history
@@ -91,9 +96,11 @@ def followed(history: History, entries: list[Entry]) -> History:
     history.entries += rest
     history.drawn += sum(len(entry.outcomes) for entry in rest)
     if rest:  # each of them may have asked something new: old clicks must fit nothing
-        history.questions = [q + len(rest) + 1 for q in history.questions]
+        history.questions = [q + LEAP for q in history.questions]
     history.base, history.line = history.state, []
     history.resumed = (len(entries) - 1, position_of(history))
+    for told in history.told:
+        told.begin(len(entries) - 1)
     return history
 
 
@@ -107,4 +114,6 @@ def cut(history: History, entries: int) -> History:
         earlier = History(game, seats, options, seed)
         earlier.replay(told)
     earlier.given = history.given
+    if earlier.is_dealt:
+        earlier.put_in(history.shares)
     return earlier

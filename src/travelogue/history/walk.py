@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,6 +98,18 @@ class Walk:
             self.kept[entry.seq] = state
         self.steps.append(Step(entry, events, state.scores()))
 
+    def positions(self) -> Iterator[GameState]:
+        """Return the states after all entries that were followed, one after the other."""
+        state: GameState | None = None
+        for step in self.steps:
+            kept = self.kept.get(step.entry.seq)
+            if kept is not None or state is None:
+                state = self.position(step.entry.seq)
+            else:
+                state = state.copy()  # whoever drew the last one may compare with it
+                self.play(state, step.entry)
+            yield state
+
     def position(self, at: int) -> GameState:
         """Return the state after entry `at`, a copy of one's own; NoMoment if there is none."""
         self.check(at)
@@ -105,7 +118,10 @@ class Walk:
             start -= 1
         state = self.kept[start].copy()
         for n in range(start + 1, at + 1):
-            entry = self.step(n).entry
-            action = self.history.game.space.parse(entry.action)
-            state.apply(entry.seat, action, ReplayChance(list(entry.outcomes)), None)
+            self.play(state, self.step(n).entry)
         return state
+
+    def play(self, state: GameState, entry: Entry) -> None:
+        """Change a state by the entry that followed it."""
+        action = self.history.game.space.parse(entry.action)
+        state.apply(entry.seat, action, ReplayChance(list(entry.outcomes)), None)

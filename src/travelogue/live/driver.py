@@ -1,4 +1,4 @@
-"""Driver: answers at a table for bots and for people who settled something in advance."""
+"""Driver: deals when nobody is waited for, answers for bots and for what people settled before."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ import time
 import weakref
 from typing import TYPE_CHECKING, Final
 
-from travelogue.core.errors import TravelogueError
+from travelogue.core.errors import StaleQuestion, TravelogueError
+from travelogue.core.types import SPECTATOR
+from travelogue.live import dealing
+from travelogue.live.attendance import asker_of, has_company
 from travelogue.live.change import finished
-from travelogue.live.company import asker_of, has_company
 from travelogue.live.workers import Choice
 
 if TYPE_CHECKING:
     from travelogue.live.table import Table
 
 RETRY_SECONDS: Final = 1.0
+TO_DEAL: Final = SPECTATOR  # no seat: the cards are to be dealt
 STAND_IN: Final = "greedy"  # answers for a bot that fails
 log = logging.getLogger(__name__)
 
@@ -28,6 +31,7 @@ class Driver:
         # the table holds its driver; a circle of both would be freed by a collection only
         self.table: Table = weakref.proxy(table)
         self.task: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None  # rings when nobody is waited for any more
         self.is_closed = False
 
     @property
@@ -37,10 +41,15 @@ class Driver:
     def next_to_answer(self) -> int | None:
         """Return the first pending seat for which the table answers: no person has to choose.
 
-        That of a bot, one that settled its answer in advance, or one that has a single answer. None
-        where nobody sits or watches: a game that nobody sees waits for them.
+        That of a bot, one that settled its answer in advance, or one that has a single answer;
+        TO_DEAL before the deal, if nobody is waited for. None where nobody sits or watches: a game
+        that nobody sees waits for them.
         """
         table = self.table
+        if table.closed:
+            return None
+        if not table.history.entries:
+            return TO_DEAL if dealing.is_due(table) else None
         pending = table.history.pending()
         for seat in pending:
             if table.seats[seat].kind == "bot":
@@ -51,21 +60,46 @@ class Driver:
         return None
 
     def wake(self) -> None:
-        """Answer until a person is asked; does nothing meanwhile."""
-        if not (self.is_closed or self.is_busy) and self.next_to_answer() is not None:
+        """Deal if it is time to, answer until a person is asked; does nothing meanwhile."""
+        if self.is_closed:
+            return
+        if self.timer is not None or not self.table.history.entries:
+            self.set_timer()
+        if not self.is_busy and self.next_to_answer() is not None:
             self.task = asyncio.get_running_loop().create_task(self.drive())
 
+    def set_timer(self) -> None:
+        """Come back when it is time to deal."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        wait = dealing.seconds_left(self.table)
+        if wait:
+            self.timer = asyncio.get_running_loop().call_later(wait, self.wake)
+
     async def drive(self) -> None:
-        """Answer as long as a bot is pending, or a person with standing answers."""
+        """Act as long as cards are to be dealt, or a seat to be answered for."""
         claims, id = self.table.host.claims, self.table.id
         try:
             while (seat := self.next_to_answer()) is not None:
-                if await claims.claim(id):
-                    await self.decide(seat)
+                if not await claims.claim(id):
+                    await asyncio.sleep(RETRY_SECONDS)  # another process acts, or has just died
+                elif seat == TO_DEAL:
+                    await self.deal()
                 else:
-                    await asyncio.sleep(RETRY_SECONDS)  # another process answers, or has just died
+                    await self.decide(seat)
         finally:
             await claims.release(id)
+
+    async def deal(self) -> None:
+        """Freeze the pledges, or deal without those who did not show theirs in time."""
+        try:
+            await finished(self.table.deal_if_due())
+        except StaleQuestion:
+            pass  # another process was faster
+        except Exception:
+            log.exception("table %s: the cards could not be dealt; trying again", self.table.id)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def decide(self, seat: int) -> None:
         """Answer for a seat once; errors leave the question open."""
@@ -128,6 +162,8 @@ class Driver:
     async def close(self) -> None:
         """Stop answering for good; what is being stored is stored."""
         self.is_closed = True
+        if self.timer is not None:
+            self.timer.cancel()
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)

@@ -65,7 +65,79 @@ class RulesChanged(TravelogueError):
     code = "rules_changed"
 
 
+class NotHost(TravelogueError):
+    """Something that only whoever opened a table may do there."""
+
+    code = "not_host"
+
+
+class HasBegun(TravelogueError):
+    """Something that the host may do only before the game has begun."""
+
+    code = "begun"
+
+
+class NoVote(TravelogueError):
+    """A vote that cannot be held, or not by this person."""
+
+    code = "no_vote"
+
+
+class TableClosed(TravelogueError):
+    """The host has closed the table before the game began."""
+
+    code = "closed"
+
+
+class Unwelcome(TravelogueError):
+    """Somebody cannot sit down at a table; it is not told who wants that."""
+
+    code = "unwelcome"
+
+
+class NobodyToBlock(TravelogueError):
+    """A block of a bot, an empty seat or oneself, or by somebody who is nobody yet."""
+
+    code = "no_block"
+
+
+class NoDevice(TravelogueError):
+    """A device that this person does not have, or the one that they use."""
+
+    code = "no_device"
+
+
 class WrongCode(TravelogueError):
     """A recovery code that nobody has."""
 
     code = "wrong_code"
+
+
+class NotDealt(TravelogueError):
+    """Something that only a table with cards allows."""
+
+    code = "not_dealt"
+
+
+class TooLate(TravelogueError):
+    """A pledge after the pledges were fixed, or bits after the deal."""
+
+    code = "too_late"
+
+
+class TooSoon(TravelogueError):
+    """Bits that nobody asked for yet."""
+
+    code = "too_soon"
+
+
+class WrongBits(TravelogueError):
+    """Bits that do not fit what their seat has pledged."""
+
+    code = "wrong_bits"
+
+
+class Shuffling(TravelogueError):
+    """Somebody wants to get up while the cards are dealt."""
+
+    code = "shuffling"

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from travelogue.history.history import steady_time
+from travelogue.history.shares import fresh_bits
+from travelogue.live.company import Company
 from travelogue.live.workers import Workers
 from travelogue.store.bus import LocalBus
 from travelogue.store.records import StoreChange, StoredTable
@@ -34,10 +36,13 @@ class TableStore(Protocol):
 
 @dataclass
 class Host:
-    """Storage, bots and the time."""
+    """Storage, bots, the time, and who is here together."""
 
     store: TableStore
     workers: Workers
     bot_seconds: float = 0.6  # a bot answers no sooner, so that people can follow
     claims: Claims = field(default_factory=LocalBus)
     now: Callable[[], int] = field(default_factory=steady_time)
+    company: Company = field(default_factory=Company)
+    share_seconds: float = 0.0  # how long browsers are waited for that put something into a deal
+    bits: Callable[[], bytes] = fresh_bits  # what bots put in

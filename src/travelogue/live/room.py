@@ -6,17 +6,20 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from travelogue.core.errors import ReplayError, StaleQuestion
 from travelogue.core.game import Game
 from travelogue.core.types import SPECTATOR
-from travelogue.history.history import SEED_BYTES, History
+from travelogue.history.history import History
 from travelogue.history.position import cut
+from travelogue.history.shares import fresh_bits, fresh_seed
+from travelogue.live import dealing
+from travelogue.live.attendance import has_company
 from travelogue.live.change import Change
-from travelogue.live.company import has_company
+from travelogue.live.company import Company
 from travelogue.live.errors import NoTable, NotOver, RoomFull, RulesChanged, TooMany
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
@@ -26,9 +29,10 @@ from travelogue.live.seats import Seat
 from travelogue.live.stored import opening
 from travelogue.live.table import Deed, Table
 from travelogue.live.terms import DAY, Terms
+from travelogue.live.tidy import Policy, Tidier
 from travelogue.live.workers import Workers
 from travelogue.metrics import BOT_WAITING, BOTS_REPLACED, TABLES
-from travelogue.store.bus import EVERYTHING
+from travelogue.store.bus import BLOCKS_CHANGED, DEVICE_ENDED, EVERYTHING
 from travelogue.store.records import Listing, StoreChange
 from travelogue.store.store import Store
 
@@ -40,11 +44,6 @@ BOT_SEED_BITS: Final = 48
 TICK_SECONDS: Final = 1.0
 MOST_LISTED: Final = 50
 log = logging.getLogger(__name__)
-
-
-def fresh_seed() -> bytes:
-    """Return the secret from which a table's deal follows."""
-    return secrets.token_bytes(SEED_BYTES)
 
 
 def fresh_id() -> str:
@@ -69,14 +68,27 @@ class Room:
     workers: Workers
     bot_seconds: float = 0.6
     limits: Limits = field(default_factory=Limits)
-    deal: Callable[[], bytes] = fresh_seed
+    deal: Callable[[], bytes] = fresh_seed  # where the secrets of tables come from
+    share_seconds: float = 5.0  # how long browsers are waited for that put something into a deal
+    bits: Callable[[], bytes] = fresh_bits  # what bots put in
     tables: dict[str, Table] = field(default_factory=dict)  # those in memory
+    policy: Policy = field(default_factory=Policy)
 
     def __post_init__(self) -> None:
-        self.host = Host(self.store, self.workers, self.bot_seconds, self.store.bus)
+        self.company = Company(self.store)
+        self.host = Host(
+            self.store,
+            self.workers,
+            self.bot_seconds,
+            self.store.bus,
+            company=self.company,
+            share_seconds=self.share_seconds,
+            bits=self.bits,
+        )
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticker: asyncio.Task[None] | None = None
+        self.tidier = Tidier(self.store, self.policy)
 
     # --- opening ----------------------------------------------------------------------------
 
@@ -89,14 +101,22 @@ class Room:
         by: str = "",
         network: str = "",
     ) -> Table:
-        """Return a new table after its deal, stored; RoomFull or TooMany if there is no place."""
-        history = History.start(game, len(seats), options, self.deal(), at=self.host.now())
+        """Return a new table, stored; RoomFull or TooMany if there is no place.
+
+        Its cards are dealt when all seats are taken and everybody's browser was heard.
+        """
+        history = History(
+            game, game.check_seats(len(seats)), game.check_options(options), self.deal()
+        )
         return await self.open_with(history, seats, terms or Terms(), by, network)
 
     async def open_with(
         self, history: History, seats: list[Seat], terms: Terms, by: str, network: str = ""
     ) -> Table:
-        """Return a new table for a history, stored; whence it was opened stays in memory."""
+        """Return a new table for a history, stored; one that has begun goes on.
+
+        Whence it was opened stays in memory.
+        """
         now = self.host.now()
         if by and await self.store.running(by, now - DAY) >= self.limits.own:
             raise TooMany(
@@ -106,6 +126,7 @@ class Room:
         deed = Deed(fresh_id(), by, fresh_id(), now)
         table = Table(deed, history, seats, self.host, secrets.randbits(BOT_SEED_BITS), terms)
         table.opener = Asker(by, network)
+        dealing.advance(table, now)
         table.run_clocks(now)
         await self.store.write(opening(table, now))
         self.tables[table.id] = table
@@ -114,30 +135,45 @@ class Room:
         table.wake()
         return table
 
-    async def rematch(self, table: Table) -> Table:
-        """Return the table where the same seats play again; the same one for all who ask."""
+    async def rematch(self, table: Table, by: str = "") -> Table:
+        """Return the table where the same seats play again; the same one for all who ask.
+
+        `by` asks for it first, and hosts it. People who are never to meet do not sit down again.
+        """
         try:
             async with table.change() as change:
                 if not table.next_id:
-                    await self.open_rematch(table, change)
+                    await self.open_rematch(table, change, by)
         except StaleQuestion:
             pass  # another process was faster; its rematch is known by now
         return await self.find(table.next_id)
 
-    async def open_rematch(self, table: Table, change: Change) -> None:
+    async def open_rematch(self, table: Table, change: Change, by: str) -> None:
         """Open the rematch of a finished table; called while its lock is held."""
         if not table.over:
             raise NotOver("The game is not over; its rematch is opened then.")
-        seats = [replace(seat) for seat in table.seats]
+        seats = [
+            replace(seat, pledge=None, bits=None) for seat in await self.seats_again(table, by)
+        ]
         options: dict[str, object] = dict(table.history.options)
-        game, at = table.history.game, self.host.now()
-        history = History.start(game, len(seats), options, self.deal(), at=at)
-        following = await self.open_with(history, seats, table.terms, *table.opener)
+        host = Asker(by, "") if by else table.opener
+        following = await self.open(table.history.game, seats, options, table.terms, *host)
         change.note("rematch", SPECTATOR)
         change.record.head = {"next_table": following.id}
         await self.store.write(change.record)
         table.next_id = following.id
         table.announce()
+
+    async def seats_again(self, table: Table, by: str) -> list[Seat]:
+        """Return the seats of a rematch; open where somebody does not want to meet one before."""
+        welcome = {by}
+        for holder in [seat.holder for seat in table.seats]:
+            if not await self.company.is_blocked(holder, welcome):
+                welcome.add(holder)
+        return [
+            replace(seat) if seat.kind != "person" or seat.holder in welcome else Seat("open")
+            for seat in table.seats
+        ]
 
     async def play_on(
         self, table: Table, entries: int, seat: int, person: str, name: str, network: str = ""
@@ -191,9 +227,18 @@ class Room:
         table.wake()
         return table
 
-    async def lobby(self, most: int = MOST_LISTED) -> list[Listing]:
-        """Return the public tables that have not ended, the latest change first."""
-        return await self.store.lobby(most)
+    async def lobby(self, person: str = "", most: int = MOST_LISTED) -> list[Listing]:
+        """Return the public tables that have not ended, the latest change first.
+
+        Left out are those that removed the reader, or where somebody sits, or opened the table,
+        whom the reader is never to meet.
+        """
+        found, never = await self.store.lobby(most), await self.company.blocked_around(person)
+        return [
+            each
+            for each in found
+            if not never & {each.table.id, each.table.opened_by, *(s.holder for s in each.seats)}
+        ]
 
     async def tables_of(
         self, person: str, *, ended: bool = False, most: int = MOST_LISTED
@@ -218,6 +263,13 @@ class Room:
         TABLES.set(len(self.tables))
         await table.close()
 
+    async def forget(self, id: str) -> bool:
+        """Drop a table from memory, if it is there; tell whether nobody needs it."""
+        table = self.tables.get(id)
+        if table is not None and is_idle(table):
+            await self.drop(table)
+        return id not in self.tables and id not in self.loading
+
     async def sweep(self) -> None:
         """Drop tables that nobody has looked at for a while."""
         since = time.monotonic() - self.limits.idle_seconds
@@ -229,6 +281,7 @@ class Room:
     async def start(self) -> None:
         """Listen to other processes, and attend to tables that are due from now on."""
         await self.store.bus.start(self.heard)
+        await self.company.start()
         self.ticker = asyncio.get_running_loop().create_task(self.tick())
 
     async def tick(self) -> None:
@@ -238,6 +291,7 @@ class Room:
                 for id in await self.store.due(self.host.now()):
                     await self.attend(id)
                 await self.sweep()
+                await self.tidier.when_due(self.host.now(), self.forget)
             except Exception:
                 log.exception("tables that are due could not be attended to; trying again")
             self.tell_workers()
@@ -273,11 +327,16 @@ class Room:
 
     def heard(self, id: str) -> None:
         """Take over what another process stored; EVERYTHING if messages may have been missed."""
+        if id == EVERYTHING or id.startswith((DEVICE_ENDED, BLOCKS_CHANGED)):
+            self.begin(self.company.heard(id))
         for table in list(self.tables.values()) if id == EVERYTHING else [self.tables.get(id)]:
             if table is not None:
-                task = asyncio.get_running_loop().create_task(self.refresh(table))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self.begin(self.refresh(table))
+
+    def begin(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def refresh(self, table: Table) -> None:
         try:

@@ -20,6 +20,8 @@ class Seat:
     name: str = ""  # what a person typed; bots are named in the reader's language
     bot: str = ""  # which bot
     holder: str = ""
+    pledge: str | None = None  # of what the seat puts into the deal; "" if it puts in nothing
+    bits: str | None = None  # what that is, once it was shown
 
 
 def seat_kind(name: str) -> SeatKind:

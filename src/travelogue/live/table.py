@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from travelogue.core.errors import StaleQuestion, UndoRefused
@@ -13,10 +13,19 @@ from travelogue.core.types import SPECTATOR
 from travelogue.history.entry import Entry
 from travelogue.history.file import Proof
 from travelogue.history.history import History
-from travelogue.live import clock
+from travelogue.history.shares import Share
+from travelogue.live import clock, dealing
 from travelogue.live.change import MOVED_ON, Change
 from travelogue.live.driver import Driver
-from travelogue.live.errors import NotForYou, NotOffered, SeatTaken
+from travelogue.live.errors import (
+    NotDealt,
+    NotForYou,
+    NotOffered,
+    NotYourSeat,
+    SeatTaken,
+    TableClosed,
+    Unwelcome,
+)
 from travelogue.live.host import Host
 from travelogue.live.levels import DEFAULT_BOT
 from travelogue.live.queue import Asker
@@ -79,6 +88,7 @@ class Table:
         is_timed = self.terms.pace.kind != "none"
         self.clocks = [clock.fresh(self.terms.pace) for _ in seats] if is_timed else []
         self.lock = asyncio.Lock()
+        self.moved = deed.created  # when something happened that everybody could notice
         self.version = 0  # grows whenever what is shown of the table may have changed
         self.answers = StandingAnswers()
         self.request: UndoRequest | None = None  # an undo that the others are asked about
@@ -87,8 +97,12 @@ class Table:
         self.opener = Asker(deed.opened_by)  # their network is never stored
         self.hurried: set[int] = set()  # bots that had less than their whole budget for a move
         self.next_id = ""  # the table of the rematch
+        self.closed = 0  # when the host closed it, before the game began
         self.told = time.monotonic()  # when somebody last saw something new
         self.driver = Driver(self)
+        # before the deal: what the seats have pledged, fixed, and until when it is waited for them
+        self.frozen: list[Share] | None = None
+        self.until: int | None = None
         self.proof: Proof | None = None  # of a finished game, once somebody asked for it
         self.proven = 0  # how many entries it looked at, whether they stood the test or not
         self.proving = asyncio.Lock()
@@ -98,6 +112,11 @@ class Table:
     @property
     def over(self) -> bool:
         return self.history.over
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether there are cards: before that, all that shows a position has nothing to show."""
+        return bool(self.history.entries)
 
     @property
     def has_begun(self) -> bool:
@@ -128,10 +147,22 @@ class Table:
         if not may:
             raise NotForYou("Those who sit at this table do not want to be watched.")
 
+    def check_not_closed(self) -> None:
+        """Raise TableClosed if the host has closed the table."""
+        if self.closed:
+            raise TableClosed("The host has closed this table.")
+
     def check_fresh(self, seat: int, q: int) -> None:
         """Raise StaleQuestion unless q is the number of the seat's latest question."""
+        if not self.history.entries:
+            self.check_dealt()
         if self.history.questions[seat] != q:
             raise StaleQuestion(MOVED_ON)
+
+    def check_dealt(self) -> None:
+        """Raise NotDealt before the deal."""
+        if not self.is_dealt:
+            raise NotDealt("The cards are dealt when everybody is here.")
 
     def check_undos(self, seat: int) -> None:
         """Raise UndoRefused if a seat has taken back as often as it may."""
@@ -216,15 +247,54 @@ class Table:
                 self.answers.given[seat, key] = answer
             await change.commit(seats=[seat])
 
+    # --- the deal ---------------------------------------------------------------------------
+
+    async def pledge(self, seat: int, holder: str, hash: str) -> None:
+        """Promise what a seat puts into the deal, "" for nothing; TooLate once that is fixed."""
+        async with self.change() as change:
+            self.check_holds(seat, holder)
+            dealing.check_pledge(self)
+            if self.seats[seat].pledge != hash:
+                self.seats[seat] = replace(self.seats[seat], pledge=hash, bits=None)
+                await change.commit(seats=[seat])
+
+    async def show(self, seat: int, holder: str, bits: str) -> None:
+        """Show what a seat puts in; TooSoon before all pledges are fixed, WrongBits for others."""
+        async with self.change() as change:
+            self.check_holds(seat, holder)
+            dealing.check_shown(self, seat, bits)
+            if self.seats[seat].bits != bits:
+                self.seats[seat] = replace(self.seats[seat], bits=bits)
+                await change.commit(seats=[seat])
+
+    def check_holds(self, seat: int, holder: str) -> None:
+        """Raise NotYourSeat unless somebody holds a seat."""
+        if seat not in self.seats_of(holder):
+            raise NotYourSeat("Somebody else holds that seat.")
+
+    async def deal_if_due(self) -> None:
+        """Freeze the pledges or deal, unless it is still waited for somebody."""
+        async with self.lock:
+            await self.pull()  # another process may have heard of more
+        async with self.change() as change:
+            if dealing.is_due(self):
+                await change.commit()
+
     # --- seats, chat and clocks -------------------------------------------------------------
 
     async def sit(self, seat: int, holder: str, name: str) -> None:
-        """Give an open seat to a person; SeatTaken if it is not open or they sit here already."""
+        """Give an open seat to a person; SeatTaken if it is not open or they sit here already.
+
+        Unwelcome if they were removed, or if one of them here wants to meet the other no more.
+        """
         async with self.change() as change:
             if self.seats_of(holder):
                 raise SeatTaken("You sit at this table already.")
             if self.over or seat not in self.open_seats():
                 raise SeatTaken("Somebody sat down there a moment before you.")
+            around = {self.id, self.deed.opened_by, *(each.holder for each in self.seats)}
+            if await self.host.company.is_blocked(holder, around):
+                raise Unwelcome("You cannot sit down at this table.")
             self.seats[seat] = Seat("person", name=tidy_name(name), holder=holder)
             change.note("sat", seat, self.seats[seat].name)
             await change.commit(seats=[seat])
@@ -247,13 +317,18 @@ class Table:
 
     async def empty(self, seat: int, change: Change, note: str, *, to_bot: bool) -> None:
         """Take somebody's seat away; the note keeps the name of who said what there before."""
+        dealing.check_may_leave(self)
         name = self.seats[seat].name
+        self.vacate(seat, to_bot=to_bot)
+        change.note(note, seat, name)
+        await change.commit(seats=[seat])
+
+    def vacate(self, seat: int, *, to_bot: bool) -> None:
+        """Let a bot have a seat, or whoever comes; nothing of who held it is left there."""
         self.seats[seat] = Seat("bot", bot=DEFAULT_BOT) if to_bot else Seat("open")
         if self.clocks:
             self.clocks[seat] = clock.fresh(self.terms.pace)
         self.answers.forget(seat)
-        change.note(note, seat, name)
-        await change.commit(seats=[seat])
 
     async def say(self, seat: int, text: str) -> None:
         """Tell everybody at the table something; empty words are not told."""
@@ -275,7 +350,7 @@ class Table:
     async def check_clocks(self) -> None:
         """Replace those whose time is over."""
         now = self.host.now()
-        for seat in range(len(self.clocks)):
+        for seat in range(len(self.clocks) if not self.closed else 0):
             if clock.is_over(self.clocks[seat], now) and self.seats[seat].kind == "person":
                 async with self.change() as change:
                     if clock.is_over(self.clocks[seat], now) and not self.over:
@@ -289,12 +364,12 @@ class Table:
     def run_clocks(self, now: int) -> list[int]:
         """Start and stop clocks as the position demands; return the seats whose clock changed.
 
-        All stand until every seat is filled.
+        All stand until the cards are dealt, while a seat is open, and at a table that is closed.
         """
-        if not self.clocks:
+        if not (self.clocks and self.history.entries):
             return []
         pace, pending = self.terms.pace, self.history.pending()
-        is_full = not self.open_seats()
+        is_full = not self.open_seats() and not self.closed
         changed = []
         for seat, old in enumerate(self.clocks):
             if is_full and seat in pending and self.seats[seat].kind == "person":

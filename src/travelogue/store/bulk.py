@@ -7,6 +7,7 @@ while the site draws; in one step it works through a whole commit beside it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
@@ -16,12 +17,26 @@ from sqlalchemy.engine import Dialect
 Row = dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Merge:
+    """Rows that are inserted, or change those that are there by the same keys."""
+
+    keys: tuple[str, ...]
+    for_good: tuple[str, ...] = ()  # columns that never change, beside the keys
+    fresh: dict[str, str] = field(default_factory=dict)
+
+    def changed(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        """Return those columns of a row that change if it is there already."""
+        return tuple(name for name in columns if name not in (*self.keys, *self.for_good))
+
+
 class Bulk:
     """A statement for rows of one kind: they are inserted, or change the rows with their keys.
 
     `keys` names the values of a row that say which one it changes, each with its column; without
-    any, rows are inserted. With `changed`, a row whose id is there already changes those columns
-    of it; `fresh` are values, in SQL, of columns that a new row has although no value is given.
+    any, rows are inserted, and where keys are all that is told, rows are deleted. With `merge`, a
+    row whose columns `merge.keys` are there already changes only `merge.changed`; `merge.fresh` are
+    values, in SQL, of columns that a new row has although no value is given.
     """
 
     def __init__(
@@ -30,8 +45,7 @@ class Bulk:
         columns: tuple[str, ...],
         keys: dict[str, str],
         dialect: Dialect,
-        changed: tuple[str, ...] = (),
-        fresh: dict[str, str] | None = None,
+        merge: Merge | None = None,
     ) -> None:
         self.columns = columns
         self.keys = [name for name in columns if name in keys]
@@ -47,17 +61,20 @@ class Bulk:
             )
             self.sql = (
                 f'UPDATE "{table.name}" SET {written} FROM json_each(?) AS told WHERE {where}'
+                if written
+                else deletion(table.name, {keys[name]: told[name] for name in self.keys})
             )
         else:
-            values = {**(fresh or {}), **told}
+            values = {**(merge.fresh if merge is not None else {}), **told}
             named = ", ".join(f'"{name}"' for name in values)
             self.sql = (
                 f'INSERT INTO "{table.name}" ({named}) '
                 f"SELECT {', '.join(values.values())} FROM json_each(?) AS told"
             )
-        if changed:
-            written = ", ".join(f'"{name}" = excluded."{name}"' for name in changed)
-            self.sql += f' WHERE true ON CONFLICT ("id") DO UPDATE SET {written}'
+        if merge is not None and merge.changed(columns):
+            written = ", ".join(f'"{name}" = excluded."{name}"' for name in merge.changed(columns))
+            found = ", ".join(f'"{name}"' for name in merge.keys)
+            self.sql += f" WHERE true ON CONFLICT ({found}) DO UPDATE SET {written}"
 
     def told(self, rows: list[Row]) -> str:
         """Return rows as the statement's one value; of rows with the same keys the last counts."""
@@ -71,3 +88,10 @@ class Bulk:
             row[name] if write is None else write(row[name])
             for name, write in zip(self.columns, self.writes, strict=True)
         ]
+
+
+def deletion(table: str, told: dict[str, str]) -> str:
+    """Return the statement that deletes rows by their keys, each found by the table's own key."""
+    columns = ", ".join(f'"{name}"' for name in told)
+    wanted = f"SELECT {', '.join(told.values())} FROM json_each(?) AS told"
+    return f'DELETE FROM "{table}" WHERE ({columns}) IN ({wanted})'

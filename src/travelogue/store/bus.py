@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 EVERYTHING: Final = ""  # told when messages may have been missed
+# a table that has changed is told by its id, and what else there is by a sign before an id
+DEVICE_ENDED: Final = "@"
+BLOCKS_CHANGED: Final = "!"
 Heard = Callable[[str], None]
 
 
@@ -13,7 +16,7 @@ class Bus(Protocol):
     """What a process needs of the others."""
 
     async def start(self, heard: Heard) -> None:
-        """Call `heard` with every table that another process changed, from now on."""
+        """Call `heard` with all that another process changed, from now on."""
 
     async def claim(self, table: str) -> bool:
         """Return whether this process drives a table now: plays its bots, watches its clocks."""

@@ -39,7 +39,7 @@ class PostgresBus:
         self.keeper: asyncio.Task[None] | None = None
 
     async def start(self, heard: Heard) -> None:
-        """Call `heard` with every table that another process changed, from now on."""
+        """Call `heard` with all that another process changed, from now on."""
         self.heard = heard
         await self.connect()
         self.keeper = asyncio.get_running_loop().create_task(self.keep_connected())
@@ -64,14 +64,14 @@ class PostgresBus:
 
     def receive(self, _connection: object, _pid: int, _channel: str, message: object) -> None:
         """Pass on what another process changed."""
-        origin, _, tables = str(message).partition(" ")
+        origin, _, changed = str(message).partition(" ")
         if origin != self.origin and self.heard is not None:
-            for table in tables.split(","):
-                self.heard(table)
+            for each in changed.split(","):
+                self.heard(each)
 
-    async def announce(self, connection: AsyncConnection, tables: list[str]) -> None:
+    async def announce(self, connection: AsyncConnection, changed: list[str]) -> None:
         """Tell the others when this transaction commits."""
-        message = f"{self.origin} {','.join(tables)}"
+        message = f"{self.origin} {','.join(changed)}"
         await connection.execute(NOTIFY, {"channel": CHANNEL, "message": message})
 
     async def claim(self, table: str) -> bool:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from travelogue.history.entry import Entry
+from travelogue.history.fair_log import FairRecord
+
+NOTES_KEPT: Final = 600  # the latest ones of a table; older ones are deleted
 
 
 @dataclass(frozen=True)
@@ -110,6 +114,39 @@ class PersonChange:
     given: dict[str, object]  # name, code_hash, settings
 
 
+@dataclass(frozen=True)
+class BlockRecord:
+    """Somebody wants to meet another no more; a table that removed somebody is a `person` too."""
+
+    person: str
+    other: str
+    name: str
+    at: int
+
+
+@dataclass(frozen=True)
+class DeviceRecord:
+    """A browser in which somebody is known."""
+
+    id: str
+    person: str
+    label: str
+    created: int
+    seen: int
+    ended: int | None = None
+
+
+@dataclass(frozen=True)
+class CompanyChange:
+    """What is written about people beside their tables, all of it or nothing."""
+
+    blocks: tuple[BlockRecord, ...] = ()
+    unblocked: tuple[tuple[str, str], ...] = ()  # who no longer minds meeting whom
+    devices: tuple[DeviceRecord, ...] = ()  # one that is known only gets its label and is seen
+    seen: dict[str, int] = field(default_factory=dict)  # of known devices; others stay unknown
+    ended: tuple[DeviceRecord, ...] = ()  # one that is known only gets its end
+
+
 @dataclass
 class StoreChange:
     """What is written of one table, all of it or nothing.
@@ -121,9 +158,11 @@ class StoreChange:
     table: str
     opened: TableRecord | None = None  # a new table; the rest is written after it
     entries: list[Entry] = field(default_factory=list)
-    note: Note | None = None
+    note: Note | None = None  # the one that it pushes out is deleted
+    blocks: list[BlockRecord] = field(default_factory=list)
     head: dict[str, object] = field(default_factory=dict)  # columns of the row that changed
     seats: list[SeatRecord] = field(default_factory=list)  # those that changed; all of a new table
     snapshot: Snapshot | None = None
     base: Snapshot | None = None  # the position from which a game under newer rules begins
     is_rebased: bool = False  # there was such a position before
+    fair: list[FairRecord] = field(default_factory=list)  # what goes into the site's fair log

@@ -57,7 +57,7 @@ tables: Final = Table(
     Column("given", Integer, nullable=False),  # entries that came from another table
     Column("base", Integer),  # the entry at whose position the game begins, if not with the deal
     Column("created", BigInteger, nullable=False),
-    Column("moved", BigInteger, nullable=False),  # when something last changed
+    Column("moved", BigInteger, nullable=False),  # when everybody could last notice something
     Column("pending", JSON, nullable=False),  # the seats that owe an answer
     Column("due", BigInteger),  # when the table needs a process: a bot is asked, a time is over
     Column("ended", BigInteger),
@@ -125,7 +125,7 @@ notes: Final = Table(  # what happens at a table beside the game: chat, sitting 
     sqlite_with_rowid=False,
 )
 
-blocks: Final = Table(  # who wants to meet whom no more
+blocks: Final = Table(  # who wants to meet whom no more; also which table has removed whom
     "blocks",
     metadata,
     Column("person", String(64), primary_key=True),

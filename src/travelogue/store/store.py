@@ -7,15 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self, cast
 
+import orjson
 from sqlalchemy import Row, bindparam, func, insert, select
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
 from travelogue.history.entry import Entry
+from travelogue.history.fair_log import LogRow
 from travelogue.store.bus import Bus, LocalBus
+from travelogue.store.chain import LAST_ROW, log_row
 from travelogue.store.database import Database, open_database
 from travelogue.store.records import (
+    NOTES_KEPT,
+    CompanyChange,
     Listing,
     Note,
     PersonChange,
@@ -26,11 +31,26 @@ from travelogue.store.records import (
     StoredTable,
     TableRecord,
 )
-from travelogue.store.schema import entries, notes, people, seats, site, snapshots, tables
+from travelogue.store.schema import (
+    entries,
+    fair_log,
+    notes,
+    people,
+    seats,
+    site,
+    snapshots,
+    tables,
+)
 from travelogue.store.writer import Writer
 
 SECRET: Final = "secret"
-NOTES_READ: Final = 300  # the latest ones of a table
+CHECKED: Final = "checked"  # the row that is rewritten to see whether that can be done
+CHECK_IN_SQLITE: Final = (
+    "INSERT INTO site (name, value) "
+    "SELECT json_extract(told.value, '$.name'), json_extract(told.value, '$.value') "
+    "FROM (SELECT ? AS value) AS told "
+    "WHERE true ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 MOST_DUE: Final = 100
 RUNNING: Final = (  # asked whenever a table is opened
     select(func.count())
@@ -81,13 +101,26 @@ class Store:
         await self.bus.close()
         await self.database.close()
 
-    async def write(self, change: StoreChange) -> None:
+    async def write(self, change: StoreChange | CompanyChange) -> None:
         """Return when a change is stored durably; StoreConflict if another writer was faster."""
         await self.writer.write(change)
 
     async def check(self) -> None:
-        """Raise whatever the database raises if it does not answer."""
-        await self.rows(select(func.count()).select_from(site))
+        """Raise whatever the database raises if it takes nothing that is written.
+
+        A row is rewritten: a full disk is noticed when pages are written, not before.
+        """
+        told = {"name": CHECKED, "value": secrets.token_hex(4)}
+        if self.database.one_step is not None:
+            value = orjson.dumps(told).decode()
+            await self.database.one_step.carry_out([(CHECK_IN_SQLITE, value)])
+            return
+        async with self.engine.begin() as connection:
+            made = postgresql.insert(site).values(told)
+            changed = {"value": made.excluded.value}
+            await connection.execute(
+                made.on_conflict_do_update(index_elements=["name"], set_=changed)
+            )
 
     async def rows(
         self, query: Select[Any], values: dict[str, object] | None = None
@@ -129,7 +162,7 @@ class Store:
                 select(notes)
                 .where(notes.c.table_id == id, notes.c.number >= note)
                 .order_by(notes.c.number.desc())
-                .limit(NOTES_READ)
+                .limit(NOTES_KEPT)
             )
             held = await connection.execute(
                 select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)
@@ -186,6 +219,18 @@ class Store:
             for row in await self.rows(wanted.order_by(seats.c.seat)):
                 held[row.table_id].append(seat_record(row))
         return [Listing(table, held[table.id]) for table in found]
+
+    # --- the fair log -----------------------------------------------------------------------
+
+    async def fair_log(self, first: int, most: int) -> list[LogRow]:
+        """Return the rows of the site's log from a number on."""
+        query = select(fair_log).where(fair_log.c.number >= first)
+        return [log_row(row) for row in await self.rows(query.order_by("number").limit(most))]
+
+    async def last_logged(self) -> LogRow | None:
+        """Return the last row of the site's log."""
+        found = await self.rows(LAST_ROW)
+        return log_row(found[0]) if found else None
 
     # --- people -----------------------------------------------------------------------------
 

@@ -17,12 +17,24 @@ from travelogue.core.errors import TravelogueError
 from travelogue.face.text import N_
 from travelogue.games import registry
 from travelogue.live.room import Limits, Room
+from travelogue.live.tidy import Policy
 from travelogue.live.workers import Workers
 from travelogue.store.store import Store
 from travelogue.web.guard import Guard
 from travelogue.web.hosts import OwnHosts
 from travelogue.web.language import text_of
-from travelogue.web.routes import api, art, invite, operation, people, replay, rules, start, tables
+from travelogue.web.routes import (
+    api,
+    art,
+    fair,
+    invite,
+    operation,
+    people,
+    replay,
+    rules,
+    start,
+    tables,
+)
 from travelogue.web.security import HEADERS, People, SecureHeaders
 from travelogue.web.settings import Settings
 from travelogue.web.site import Site, site_of
@@ -38,10 +50,19 @@ STATUS: Final = {
     "too_many": 429,
     "wrong_code": 404,
     "not_over": 409,
+    "not_dealt": 409,
+    "shuffling": 409,
     "replay": 410,
     "no_moment": 404,
     "busy": 503,
     "rules_changed": 409,
+    "closed": 410,
+    "unwelcome": 403,
+    "no_device": 404,
+    "not_host": 403,
+    "begun": 409,
+    "no_vote": 409,
+    "no_block": 404,
 }
 WORDS: Final = {
     "no_table": (
@@ -72,6 +93,14 @@ WORDS: Final = {
         N_("Not over yet"),
         N_("That is possible only when the game is over."),
     ),
+    "not_dealt": (
+        N_("Not dealt yet"),
+        N_("The cards are dealt when everyone is here."),
+    ),
+    "shuffling": (
+        N_("Dealing …"),
+        N_("The cards are just being dealt; nobody can get up for a moment."),
+    ),
     "replay": (
         N_("This table cannot be opened"),
         N_("It was played with other cards than there are now."),
@@ -87,6 +116,18 @@ WORDS: Final = {
     "rules_changed": (
         N_("No way back"),
         N_("The rules have changed since this game began, so nobody can play on from its moments."),
+    ),
+    "closed": (
+        N_("This table is closed"),
+        N_("Its host closed it before the game began. There may be others in the lobby."),
+    ),
+    "unwelcome": (
+        N_("You can't sit down here"),
+        N_("This table isn't open to you. There may be others in the lobby."),
+    ),
+    "no_device": (
+        N_("No such device"),
+        N_("That device was signed out already, or it's the one you're using."),
     ),
     404: (N_("Nothing here"), N_("This page does not exist. Perhaps the link lost a letter.")),
     403: (N_("Not from here"), N_("This form was not sent by one of our own pages.")),
@@ -111,7 +152,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
-    for subject in (tables, invite, start, people, replay):
+    for subject in (tables, invite, start, people, replay, fair):
         app.router.routes.extend(subject.pages.routes)
     app.include_router(rules.router)
     app.include_router(art.router)
@@ -140,6 +181,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await site.room.start()
         yield
     finally:
+        site.files.close()
         await site.room.close()
 
 
@@ -152,8 +194,11 @@ async def open_site(settings: Settings) -> Site:
         settings.bot_delay_ms / 1000,
         Limits(settings.max_tables),
         settings.deal,
+        settings.share_seconds,
+        settings.bits,
+        policy=Policy(keep_days=settings.keep_days),
     )
-    people = People(settings.secret or await store.secret())
+    people = People(settings.secret or await store.secret(), room.company.ended)
     return Site(settings, room, people, make_templates())
 
 

@@ -24,6 +24,8 @@ OPENERS: Final = 4
 ADVISED: Final = 4
 PLAYERS: Final = 10
 CONNECTED: Final = 20
+DOWNLOADERS: Final = 2
+FILES_PER_MINUTE: Final = 20  # one that was made before counts too
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -144,10 +146,15 @@ class Limits:
     settings: Settings
     codes: Counters = field(default_factory=Counters)  # recovery codes tried, by network
     looks: Counters = field(default_factory=Counters)  # moments of replays looked at, by network
+    logs: Counters = field(default_factory=Counters)  # parts of the fair log sent, by network
+    arrivals: Counters = field(default_factory=Counters)  # people who are new, by network
+    sits: Counters = field(default_factory=Counters)  # seats taken, by person and by network
+    talk: Counters = field(default_factory=Counters)  # what was said in chat, by person
 
     def __post_init__(self) -> None:
         settings = self.settings
         self.opens = Allowance(settings.opens_per_minute, OPENERS)
+        self.downloads = Allowance(FILES_PER_MINUTE, DOWNLOADERS)  # replays as files
         self.hints = Allowance(settings.hints_per_minute, ADVISED)
         self.messages = Paces(settings.messages_per_second, PLAYERS)
         self.sockets = Places(settings.sockets, CONNECTED)

@@ -33,6 +33,12 @@ class Listed:
     result: str
 
 
+def is_for_all(listing: Listing) -> bool:
+    """Tell whether a stranger could sit down or watch: only then a table is named to strangers."""
+    is_free = any(seat.kind == "open" for seat in listing.seats)
+    return is_free or Terms.read(listing.table.terms).watching == "everyone"
+
+
 def listed(listing: Listing, person: str, text: Text) -> Listed:
     """Return a table in words; nothing is said of what somebody holds."""
     table, game = listing.table, registry.game(listing.table.game)
@@ -65,12 +71,19 @@ def state_words(listing: Listing, names: list[str], asked: bool, text: Text) -> 
     """Return whom a table waits for."""
     free = [seat.seat for seat in listing.seats if seat.kind == "open"]
     if listing.table.ended is not None:
-        return text("Game over")
+        return text("Game over") if listing.table.result is not None else text("Closed")
     if asked:
         return text("Your turn")
-    if free:
-        return text.plural("{n} seat is free", "{n} seats are free", len(free))
+    if free or listing.table.begun is None:
+        return waiting_words(len(free), text)
     return text("{name} to move", name=text.listed([names[n] for n in listing.table.pending]))
+
+
+def waiting_words(free: int, text: Text) -> str:
+    """Return what a table waits for before its cards are dealt, or with a seat that was left."""
+    if free:
+        return text.plural("{n} seat is free", "{n} seats are free", free)
+    return text("Dealing …")
 
 
 def own_time(seats: list[SeatRecord], mine: list[int], text: Text) -> str:
@@ -86,10 +99,10 @@ def own_time(seats: list[SeatRecord], mine: list[int], text: Text) -> str:
 
 
 def result_words(listing: Listing, names: list[str], mine: list[int], text: Text) -> str:
-    """Return who won and with how many points; "" before the end."""
+    """Return who won and with how many points; "" before the end, if there is a result."""
     result = listing.table.result
     if result is None:
-        return ""
+        return text("Closed") if listing.table.ended is not None else ""
     ranks, scores = result["ranks"], result["scores"]
     won = [seat for seat in range(len(names)) if ranks[seat] == 0]
     points = " : ".join(str(score) for score in scores)

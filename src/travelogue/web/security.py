@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from collections.abc import Set
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
@@ -86,43 +88,57 @@ def is_own_origin(headers: Headers, origins: tuple[str, ...]) -> bool:
 
 @dataclass(frozen=True)
 class Person:
-    """Who asks: the id that opens their seats, and the name they used last."""
+    """Who asks: the id that opens their seats, the name they used last, and on which device.
+
+    Cookies from before there were devices have none; together they count as one with their id.
+    """
 
     id: str = ""
     name: str = ""
+    device: str = ""
+    made: int = 0  # when the cookie was made, in seconds
+
+    @property
+    def browser(self) -> str:
+        """The device that may be ended."""
+        return self.device or self.id
 
     def known(self) -> Person:
         """Return the same person, with a new secret if they had none."""
-        return self if self.id else Person(fresh_person(), self.name)
+        return self if self.id else replace(self, id=fresh_person())
 
 
 class People:
-    """Reads and writes the cookie of a person."""
+    """Reads and writes the cookie of a person; cookies of `ended` devices are nobody's."""
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, ended: Set[str] = frozenset()) -> None:
+        self.ended = ended
         self.signer = URLSafeSerializer(secret, salt="travelogue-person")
         self.signed = lru_cache(maxsize=MOST_KEPT)(self.sign)
         self.opened = lru_cache(maxsize=MOST_KEPT)(self.open)  # an error is not kept
 
     def sign(self, person: Person) -> str:
-        return str(self.signer.dumps({"id": person.id, "name": person.name}))
+        return str(self.signer.dumps(vars(person)))
 
     def open(self, cookie: str) -> Person:
         data = self.signer.loads(cookie)
-        return Person(str(data["id"]), str(data["name"]))
+        device, made = str(data.get("device", "")), int(data.get("made", 0))
+        return Person(str(data["id"]), str(data["name"]), device, made)
 
     def read(self, connection: HTTPConnection) -> Person:
-        """Return who the cookie names; nobody if it is missing or was not signed here."""
+        """Return who the cookie names; nobody if it is missing, void or was not signed here."""
         cookies = connection.cookies
         cookie = cookies.get(PERSON_OVER_TLS) or cookies.get(PERSON, "")
         if not cookie:
             return Person()
         try:
-            return self.opened(cookie)
+            person = self.opened(cookie)
+            is_old = person.made and person.made < time.time() - YEAR  # no browser keeps it so long
+            return Person() if is_old or person.browser in self.ended else person
         except BadSignature as error:
             error.with_traceback(None)  # the signer holds its error: with all that asked, a cycle
             return Person()
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, TypeError, ValueError):
             return Person()
 
     def write(self, response: Response, person: Person, *, secure: bool) -> None:

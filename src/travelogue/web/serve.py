@@ -21,6 +21,7 @@ from travelogue.live.workers import cores
 from travelogue.store.database import TEMPORARY, is_postgres, open_database
 from travelogue.store.errors import StoreUnusable
 from travelogue.web.app import create_app
+from travelogue.web.door import Door
 from travelogue.web.logs import set_up_logs
 from travelogue.web.memory import short_collections
 from travelogue.web.settings import Settings
@@ -33,6 +34,7 @@ GRACE_SECONDS: Final = 3
 # SQLite's thread lets go of the interpreter at every row; it must not wait long to get it back
 SWITCH_SECONDS: Final = 0.0003
 LAST_PORT: Final = 65535
+OWN_FILES: Final = 200  # that are left for the database, bots and replays
 
 
 def serve(
@@ -74,8 +76,11 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
     if threading.current_thread() is threading.main_thread():
         # uvicorn shuts down first and raises the signal again then: ending on request is no error
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    http, ws = door_of(settings).protocols()
     config = uvicorn.Config(
         create_app(settings),
+        http=http,
+        ws=ws,
         log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME,
@@ -85,6 +90,32 @@ def serve_on(settings: Settings, listening: socket.socket) -> None:
     )
     with short_collections():
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def door_of(settings: Settings) -> Door:
+    """Return the door through which connections come; each of them takes a file of this process."""
+    files = most_files()
+    return Door(
+        settings.head_seconds,
+        settings.body_seconds,
+        settings.stall_seconds,
+        settings.connections_of_network,
+        min(settings.connections, max(1, files - OWN_FILES)) if files else settings.connections,
+    )
+
+
+def most_files() -> int:
+    """Return how many files this process may open, as many as it can be given; 0 if unknown."""
+    try:
+        import resource  # not on every platform
+    except ImportError:
+        return 0
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return 0 if soft == resource.RLIM_INFINITY else soft
 
 
 def check_database(address: str, processes: int) -> None:

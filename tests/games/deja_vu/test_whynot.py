@@ -30,19 +30,19 @@ def test_where_sowing_cannot_start() -> None:
     many = ", ".join(f"{c} {s}" for c in ("red", "blue", "green") for s in
                      ("moon", "sun", "star", "bolt", "drop"))  # fmt: skip
     s = table(2, {1: "white sun", 3: many, 4: "red sun"})
-    assert why(s, "nebula rosette") == ("DJV-58", "No bits lie on this nebula.")
+    assert why(s, "nebula rosette") == ("DJV-58", "Rosette Nebula has no bits to sow.")
     assert "white" in why(s, "nebula horsehead")[1]
-    assert "long enough" in why(s, "sow crab")[1]
+    assert "more bits than any path" in why(s, "sow crab")[1]
 
 
 @pytest.mark.parametrize(
     ("target", "rule", "word"),
     [
-        ("drop ring red-sun", "DJV-52", "not connected"),
-        ("drop hourglass red-sun", "DJV-53", "visited"),
-        ("nebula hourglass", "DJV-53", "visited"),
+        ("drop ring red-sun", "DJV-52", "no link"),
+        ("drop hourglass red-sun", "DJV-53", "been here"),
+        ("nebula hourglass", "DJV-53", "been here"),
         ("drop crab blue-star", "DJV-59", "dead end"),
-        ("done here", "DJV-55", "must be laid"),
+        ("done here", "DJV-55", "must lay"),
     ],
 )
 def test_where_a_bit_cannot_lie(target: str, rule: str, word: str) -> None:
@@ -67,15 +67,31 @@ def test_why_a_card_is_not_built() -> None:
     give(s, hand="blue-2, red-1, green-3", long="red-7")
     assert why(s, "hand blue-2") == (
         "DJV-72",
-        "Bits for all slots are needed. Missing: 1 × moon, 1 more bit in all.",
+        "You need bits for all its slots. Missing: 1 × moon, 1 more bit in all.",
     )
     assert why(s, "row red-7")[0] == "DJV-81"
     assert why(s, "recall red-1")[0] == "DJV-69"
     assert why(s, "recall green-7")[0] == "DJV-83"
     short(s, "white-5", "blue bolt")
     assert why(s, "recall blue-2")[0] == "DJV-84"
-    assert why(s, "short white-5") == ("DJV-31", "This is possible: Add a bit to Quiet Chapel "
-                                       "(white 5).")  # fmt: skip
+    assert why(s, "short white-5")[1] == "You can: Add a bit to Quiet Chapel (white 5)."
+
+
+def test_what_newcomers_click() -> None:
+    """Bits, buttons, places, abilities and other players say what they are for."""
+    s = phase_3(table(2), "red sun, red star")
+    assert why(s, "grow") == ("DJV-92", "A flower costs three bits.")
+    assert why(s, "plant")[0] == "DJV-32"
+    assert "jump into its slots" in why(s, "bit red-sun 2")[1]
+    assert "already sown" in why(s, "nebula helix")[1]
+    assert "before you sow" in why(s, "girl")[1]
+    for thing in ("ability eye", "ability flower", "place free", "place none", "goal", "backs"):
+        rule, text = why(s, thing)
+        assert rule.startswith("DJV-")
+        assert "nothing to choose" not in text
+    assert "0 of 10 memories" in why(s, "seat 1")[1]
+    for junk in ("seat 9", "ability", "ability none", "place x", "bit", "bit nothing", "grow x"):
+        assert why(s, junk)[1]
 
 
 def test_why_no_flower_grows() -> None:
@@ -104,11 +120,11 @@ def test_why_the_girl_stays() -> None:
 
 
 def test_why_no_more_is_saved() -> None:
-    """DJV-96: ascending order, one for each chest."""
+    """DJV-96: one for each chest."""
     s = phase_3(table(2), "red sun, red star, white sun")
     give(s, long="red-6")
     play(s, "done here", "save red-star")
-    assert why(s, "pool red-sun")[0] == "DJV-96"
+    assert why(s, "bit red-sun")[0] == "DJV-96"
     assert "2" in why(s, "save red-sun")[1]
 
 

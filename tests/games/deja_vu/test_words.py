@@ -113,6 +113,7 @@ def test_everything_can_be_translated(seat: int) -> None:
             told += [FACE.seat_note(view, k, pseudo(seat)) for k in range(2)]
             if seat >= 0:
                 told += [c.label + c.detail for c in FACE.choices(view, seat, pseudo(seat))]
+                told += [g.label + g.tag for g in FACE.gestures(view, seat, pseudo(seat))]
             plain = FACE.plain(view, pseudo(seat))
             told.append(re.sub(r"^  [a-z]+ [a-z0-9, -]+ = ", "", plain, flags=re.MULTILINE))
         assert [bare(text) for text in told if bare(text)] == []
@@ -126,8 +127,8 @@ def test_prompts_of_every_step() -> None:
     while s.round < 6 and s.to_move() >= 0:
         mover = int(s.to_move())
         mine = FACE.prompt(s.view(mover), mover, reader(mover, 3))
-        assert mine.title
-        assert mine.detail
+        assert 0 < len(mine.title) <= 46
+        assert 0 < len(mine.detail) <= 60
         seen.add(int(s.step))
         if s.step != STEP_SECRET:
             other = (mover + 1) % 3
@@ -142,28 +143,38 @@ def test_prompts_of_every_step() -> None:
 def test_secret_choices_in_words() -> None:
     """DJV-138: first two cards to remember, then two to discard; who is done waits."""
     s = start(3, map="quick", speed="on")
-    assert "long-term" in FACE.prompt(s.view(0), 0, reader(0, 3)).title
+    assert "remember" in FACE.prompt(s.view(0), 0, reader(0, 3)).title
     play(s, *[legal(s, 0)[0]], seat=0)
     play(s, *[legal(s, 0)[0]], seat=0)
     assert "Discard two" in FACE.prompt(s.view(0), 0, reader(0, 3)).title
     play(s, *[legal(s, 0)[0]], seat=0)
     play(s, *[legal(s, 0)[0]], seat=0)
     waiting = FACE.prompt(s.view(0), 0, reader(0, 3))
-    assert waiting.detail == "Still choosing: Ben and Cem"
+    assert waiting.detail == "Still choosing: Ben and Cem."
 
 
 def test_choices_say_what_they_bring() -> None:
     """DJV-51, DJV-60: bits and ends of a start, the yield of the last bit."""
     s = table(2, {7: "purple moon", 0: "purple sun, red sun"})
     choice = FACE.choices(s, 0, reader(0))[-1]
-    assert choice.label == "Sow from the Boomerang Nebula"
-    assert choice.detail == "purple moon; can end on Rosette Nebula, Veil Nebula and Ring Nebula"
+    assert choice.label == "Sow from Boomerang"
+    assert choice.detail == "purple moon; can end on Rosette, Veil and Ring"
     play(s, "sow boomerang")
     details = {c.label: c.detail for c in FACE.choices(s, 0, reader(0))}
-    assert details["Purple moon on the Rosette Nebula"] == "collects purple moon, purple sun"
+    assert details["Lay the purple moon on Rosette"] == "Collects purple moon, purple sun"
     s = table(2, {7: "purple moon, red sun, blue sun"})
     detail = FACE.choices(s, 0, reader(0))[-1].detail
     assert re.fullmatch(r"blue sun, purple moon, red sun; can end on \d+ nebulae", detail)
+
+
+def test_spaces_and_turns_have_no_coordinates() -> None:
+    """DJV-08: a space is told by a nebula beside it, a turn by where the tips point."""
+    s = start(2, seed=4)
+    for _ in range(3):
+        seat = int(s.to_move())
+        for choice in FACE.choices(s.view(seat), seat, reader(seat)):
+            assert not re.search("[0-9]", choice.label)
+        s.apply(seat, s.legal(seat)[0], SimChance(1), None)
 
 
 def test_growing_in_words() -> None:
@@ -177,7 +188,7 @@ def test_notes_and_verdict() -> None:
     """DJV-116, DJV-135, DJV-136: cards on the way to ten, and how the game was decided."""
     s = table(2)
     give(s, long="blue-5", held="amber 1")
-    assert FACE.seat_note(s, 0, reader(1)) == "1 of 10 cards · 1 fragment · 0 in hand"
+    assert FACE.seat_note(s, 0, reader(1)) == "1 of 10 cards · 0 in hand"
     assert FACE.verdict(s, reader(0)) == ""
     s.step, s.last_turns = steps.STEP_OVER, 0
     assert FACE.verdict(s, reader(0)) == "You win with 5 points (DJV-135)."

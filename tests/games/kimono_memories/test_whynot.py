@@ -50,22 +50,22 @@ def finished(s: KimonoState) -> KimonoState:
 def test_somebody_elses_turn(target: str) -> None:
     """KIM-14."""
     answer = asked(position(), target, MOON)
-    assert answer == WhyNot("It is Aki's turn.", "KIM-14", "Aki decides now.")
+    assert answer == WhyNot("It's Aki's turn.", "KIM-14", "Aki decides now.")
 
 
 def test_somebody_elses_comparison() -> None:
     """KIM-78."""
     s = last_turn([1, 0, 0, 0, 0], "Y3 P4 G1 XFAN")
-    check(s, "display 0", "KIM-78", "won by Aki, who decides", MOON)
-    check(s, "ring 0", "KIM-78", "won by Aki", MOON)
-    check(s, "photographer", "KIM-78", "won by Aki", MOON)
+    check(s, "display 0", "KIM-78", "Aki won this pattern", MOON)
+    check(s, "ring 0", "KIM-78", "Aki won this pattern", MOON)
+    check(s, "photographer", "KIM-78", "Aki won this pattern", MOON)
 
 
 def test_a_watcher() -> None:
     for target in ("cross 1", "ring 0", at("album", 1, 1)):
         answer = asked(position(), target, SPECTATOR)
         assert answer == WhyNot(
-            "You are watching; the players decide.", "KIM-14", "Aki decides now."
+            "You're watching, so the players decide.", "KIM-14", "Aki decides now."
         )
 
 
@@ -75,8 +75,8 @@ def test_a_finished_game(seat: int) -> None:
     s = finished(last_turn([0, 0, 0, 0, 0], "Y3 P4 G1 XFAN"))
     for target in ("cross 1", "place 1,1", "ring 0", "photographer"):
         assert asked(s, target, seat) == WhyNot("The game is over.", "KIM-89")
-    check(s, "display 0", "KIM-77", "belongs to nobody", seat)
-    check(s, "tile p6", "KIM-70", "in the middle: no tile and no reward card", seat)
+    check(s, "display 0", "KIM-77", "Nothing more can be taken", seat)
+    check(s, "tile p6", "KIM-70", "stayed in the middle: no tile", seat)
 
 
 # --- taking -------------------------------------------------------------------------------------
@@ -84,11 +84,11 @@ def test_a_finished_game(seat: int) -> None:
 
 def test_cards_of_the_ring() -> None:
     s = position(ring="G1 G2 - P1 P2 P3 V1 V2", display="Y3 P4")
-    check(s, "ring 4", "KIM-17", "Maruyama Park is 4 cards away; the photographer walks past 3")
-    check(s, "ring 2", "KIM-18", "No card lies at Ninenzaka")
-    check(s, "ring 3", "KIM-15", "possible now")
+    check(s, "ring 4", "KIM-17", "Maruyama Park is 4 cards away. The photographer can walk past 3")
+    check(s, "ring 2", "KIM-18", "There is no card at Ninenzaka")
+    check(s, "ring 3", "KIM-15", "You can do this now")
     check(s, "photographer", "KIM-17", "when you take one of the next 3")
-    check(s, "photographer", "KIM-21", "shared", MOON)
+    check(s, "photographer", "KIM-21", "Both players share the photographer", MOON)
     assert asked(s, "ring 4").instead == (
         "Possible now: 1 · Moss Garden of Gio-ji; 2 · Bamboo Grove, Arashiyama; "
         "3 · Philosopher's Path."
@@ -98,24 +98,24 @@ def test_cards_of_the_ring() -> None:
 def test_the_reward_display_during_the_turns() -> None:
     s = position(display="Y3 P4")
     for target in ("display 1", "reward 1"):
-        check(s, target, "KIM-23", "only after the turns")
-    check(s, "display 2", "KIM-66", "last two cards of the ring")
-    check(s, "display 1", "KIM-23", "only after the turns", MOON)
+        check(s, target, "KIM-23", "after the last turn")
+    check(s, "display 2", "KIM-66", "last two cards of the street")
+    check(s, "display 1", "KIM-23", "after the last turn", MOON)
 
 
 def test_the_deck() -> None:
-    check(position(deck="Y3"), "deck", "KIM-61", "Nobody draws from the deck")
+    check(position(deck="Y3"), "deck", "KIM-61", "You never draw from the deck")
     check(position(), "deck", "KIM-62", "The deck is empty")
 
 
 def test_answers_of_another_step() -> None:
     """KIM-15."""
     s = position()
-    check(s, "place 1,1", "KIM-15", "First take a photo")
+    check(s, "place 1,1", "KIM-15", "Take a card from the street")
     check(s, "wild p3", "KIM-15", "only where wild meets wild")
     play(s, "cross 1")
     for target in ("cross 2", "ring 1", "ring 0", "photographer"):
-        check(s, target, "KIM-15", "First add the photo in hand")
+        check(s, target, "KIM-15", "Add the photo in your hand first")
     check(s, "wild p3", "KIM-15", "only where wild meets wild")
 
 
@@ -124,13 +124,18 @@ def test_answers_of_another_step() -> None:
 
 def test_places() -> None:
     s = position("1@0: DS V2 P4 Y4 / 2@0: G2", hand="V1")
-    check(s, "place 1,1", "KIM-29", "A photo lies here")
+    check(s, "place 1,1", "KIM-29", "There is already a photo here")
     check(s, "place 1,5", "KIM-26", "only at its two ends")
-    check(s, "place 3,0", "KIM-28", "the right one is missing")
-    check(s, "place 3,-1", "KIM-28", "the left one is missing")
-    check(s, "place 2,9", "KIM-28", "A photo on layer 2 lies on two photos; both are missing")
-    check(s, "place 5,17", "KIM-28", "both are missing")
-    check(s, "place 2,2", "KIM-15", "possible now")
+    check(s, "place 3,0", "KIM-28", "The right one is missing")
+    check(s, "place 3,-1", "KIM-28", "The left one is missing")
+    check(
+        s,
+        "place 2,9",
+        "KIM-28",
+        "A photo on layer 2 rests on two photos below it. Both are missing",
+    )
+    check(s, "place 5,17", "KIM-28", "Both are missing")
+    check(s, "place 2,2", "KIM-15", "You can do this now")
     assert asked(s, "place 2,9").instead == (
         "Possible now: Left end; Right end; On Wisteria of Byodo-in, Uji and Heian Shrine Garden; "
         "On Heian Shrine Garden and Ginkgo Avenue, Horikawa-dori."
@@ -148,14 +153,14 @@ def test_all_that_is_possible_is_named() -> None:
 def test_an_unbroken_layer() -> None:
     """KIM-32."""
     s = position("1@0: DS V2 P4 Y4 / 2@0: G2", hand="V1", upper_gaps="contiguous")
-    check(s, "place 2,2", "KIM-32", "Layer 2 must stay unbroken")
+    check(s, "place 2,2", "KIM-32", "Layer 2 can't have gaps")
 
 
 def test_photos_stay_and_albums_have_owners() -> None:
     s = position("1@0: DS V2", hand="V1")
     check(s, at("album", 1, 1), "KIM-29", "Wisteria of Byodo-in, Uji (purple arrow feathers; ")
-    check(s, at("album", 1, 1, MOON), "KIM-15", "one's own album")
-    check(s, at("album", 2, 1), "KIM-28", "the right one is missing")
+    check(s, at("album", 1, 1, MOON), "KIM-15", "only to your own album")
+    check(s, at("album", 2, 1), "KIM-28", "The right one is missing")
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -163,11 +168,11 @@ def test_photos_stay_and_albums_have_owners() -> None:
 
 def test_seams_without_token() -> None:
     s = position("1@0: DS G2 B5 V2 / 2@0: V1")
-    check(s, at("seam", 1, 0), "KIM-51", "match, but no yellow token was left")
-    check(s, at("seam", 1, 1), "KIM-43", "Stone Steps of Kifune Shrine has no symbol on this side")
-    check(s, at("seam", 1, 2), "KIM-41", "The symbols differ: yellow and blue")
-    check(s, at("seam", 2, 0), "KIM-44", "one layer")
-    check(s, at("token", 2, 0), "KIM-44", "one layer")
+    check(s, at("seam", 1, 0), "KIM-51", "These halves match, but there was no yellow token left")
+    check(s, at("seam", 1, 1), "KIM-43", "Stone Steps of Kifune Shrine has no half on this side")
+    check(s, at("seam", 1, 2), "KIM-41", "These halves don't match: yellow and blue")
+    check(s, at("seam", 2, 0), "KIM-44", "the same layer")
+    check(s, at("token", 2, 0), "KIM-44", "the same layer")
 
 
 def test_a_token_stays() -> None:
@@ -178,16 +183,16 @@ def test_a_token_stays() -> None:
 
 def test_wild_seams_and_the_supply() -> None:
     s = position(hand="XLAN", supply={"p3": 0})
-    check(s, "supply p3", "KIM-51", "No green token is left")
-    check(s, "supply p4", "KIM-46", "A yellow token is gained where")
+    check(s, "supply p3", "KIM-51", "There is no green token left")
+    check(s, "supply p4", "KIM-46", "You gain a yellow token where")
     play(s, "place 1,-1")
     check(s, at("seam", 1, -1), "KIM-48", "being chosen")
     for target in ("wild p3", "supply p3", "supply 0"):
-        check(s, target, "KIM-48", "No green token is left")
-    check(s, "supply cat", "KIM-15", "possible now")
-    check(s, "supply cat", "KIM-46", "A cat token is gained", MOON)
-    check(s, "cross 1", "KIM-15", "First choose the token")
-    check(s, "place 1,1", "KIM-15", "First choose the token")
+        check(s, target, "KIM-48", "There is no green token left")
+    check(s, "supply cat", "KIM-15", "You can do this now")
+    check(s, "supply cat", "KIM-46", "You gain a cat token", MOON)
+    check(s, "cross 1", "KIM-15", "Choose the token for the wild match first")
+    check(s, "place 1,1", "KIM-15", "Choose the token for the wild match first")
     assert asked(s, "wild p3").instead == (
         "Possible now: Yellow token; Blue token; Purple token; Pink token; Cat token."
     )
@@ -195,7 +200,7 @@ def test_wild_seams_and_the_supply() -> None:
 
 def test_a_wild_seam_that_found_no_token() -> None:
     """KIM-52."""
-    check(position("1@-1: XLAN DS"), at("seam", 1, -1), "KIM-52", "no token at all was left")
+    check(position("1@-1: XLAN DS"), at("seam", 1, -1), "KIM-52", "no tokens were left")
 
 
 # --- markers, Mon, score ------------------------------------------------------------------------
@@ -203,28 +208,28 @@ def test_a_wild_seam_that_found_no_token() -> None:
 
 def test_markers() -> None:
     s = position(markers=(4, 0, -4, 0, 0))
-    check(s, "marker p3", "KIM-57", "The green marker is at the end")
-    check(s, "marker 2", "KIM-57", "The blue marker is at the end")
-    check(s, "marker p4", "KIM-58", "moves by photos and tokens of its pattern")
+    check(s, "marker p3", "KIM-57", "The green marker is already at the end")
+    check(s, "marker 2", "KIM-57", "The blue marker is already at the end")
+    check(s, "marker p4", "KIM-58", "Photos and tokens of its pattern move the yellow marker")
     check(s, "marker cat", "KIM-55", "Cats have no marker")
-    check(position(hand="XFAN"), "marker p4", "KIM-56", "A prop card does not move the yellow")
+    check(position(hand="XFAN"), "marker p4", "KIM-56", "A prop card doesn't move the yellow")
 
 
 def test_mon() -> None:
     s = position("1@0: DS G3 G1 / 2@0: Y1")
-    check(s, at("mon", 1, 0) + " right", "KIM-38", "Golden Pavilion, Kinkaku-ji covers this Mon")
-    check(s, at("mon", 1, 1) + " left", "KIM-38", "Golden Pavilion, Kinkaku-ji covers this Mon")
-    check(s, at("mon", 1, 1) + " right", "KIM-86", "its layer's number: 1.")
-    check(s, at("mon", 2, 0) + " left", "KIM-86", "its layer's number: 2.")
-    check(s, at("mon", 2, 0) + " right", "KIM-86", "no Mon")
+    check(s, at("mon", 1, 0) + " right", "KIM-38", "Golden Pavilion, Kinkaku-ji covers this crest")
+    check(s, at("mon", 1, 1) + " left", "KIM-38", "Golden Pavilion, Kinkaku-ji covers this crest")
+    check(s, at("mon", 1, 1) + " right", "KIM-86", "scores 1, the number of its layer")
+    check(s, at("mon", 2, 0) + " left", "KIM-86", "scores 2, the number of its layer")
+    check(s, at("mon", 2, 0) + " right", "KIM-86", "no crest")
     basic = position("1@0: DS G3", mode="basic")
-    check(basic, at("mon", 1, 1) + " left", "KIM-103", "With short scoring, Mon score no points")
-    check(basic, at("mon", 1, 0) + " left", "KIM-86", "no Mon")
+    check(basic, at("mon", 1, 1) + " left", "KIM-103", "With short scoring, crests score nothing")
+    check(basic, at("mon", 1, 0) + " left", "KIM-86", "no crest")
 
 
 def test_the_score() -> None:
     check(position(), "score", "KIM-79", "if the game ended now")
-    check(position(mode="basic"), "score", "KIM-100", "number of tiles")
+    check(position(mode="basic"), "score", "KIM-100", "the tiles you would win now")
 
 
 def test_no_sudden_victory() -> None:
@@ -240,8 +245,8 @@ def test_after_a_sudden_victory() -> None:
     s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
     play(s, "place 1,1")
     check(s, "cross 1", "KIM-98", "The game is over")
-    check(s, "score", "KIM-98", "no points")
-    check(s, "sudden", "KIM-98", "won at once")
+    check(s, "score", "KIM-98", "points don't count")
+    check(s, "sudden", "KIM-98", "sudden victory")
 
 
 # --- comparisons --------------------------------------------------------------------------------
@@ -249,24 +254,52 @@ def test_after_a_sudden_victory() -> None:
 
 def test_comparisons() -> None:
     s = last_turn([1, 0, -1, 0, -2], "Y3 P4 G1 XFAN")
-    check(s, "place 1,1", "KIM-72", "First choose a reward card")
+    check(s, "place 1,1", "KIM-72", "Choose a reward card first")
     for target in ("cross 1", "ring 0", "photographer"):
         check(s, target, "KIM-72", "The turns are over")
-    check(s, "marker p3", "KIM-74", "settled")
+    check(s, "marker p3", "KIM-74", "has been decided")
     check(s, "tile p3", "KIM-69", "Aki won this pattern")
-    check(s, "tile p5", "KIM-67", "in the comparisons")
+    check(s, "tile p5", "KIM-67", "in the final comparisons")
     play(s, "reward 0")
-    check(s, "display 1", "KIM-72", "First add the photo in hand")
-    check(s, "display 0", "KIM-65", "not refilled")
+    check(s, "display 1", "KIM-72", "Add the photo in your hand first")
+    check(s, "display 0", "KIM-65", "isn't refilled")
     play(s, "place 1,1")
-    check(s, "reward 0", "KIM-71", "No card lies in this slot")
+    check(s, "reward 0", "KIM-71", "This space of the reward display is empty")
 
 
 def test_the_fifth_winner_finds_no_card() -> None:
     """E19, KIM-76."""
     s = finished(last_turn([1, 1, 1, 1, 1], "Y3 P4 G1 XFAN"))
-    check(s, "tile p6", "KIM-69", "took its tile")
-    check(s, "tile p7", "KIM-76", "no reward card was left")
+    check(s, "tile p6", "KIM-69", "and its tile")
+    check(s, "tile p7", "KIM-76", "There was no reward card left")
+
+
+# --- what is drawn and never chosen -------------------------------------------------------------
+
+
+def test_what_lies_around_is_explained() -> None:
+    s = position("1@0: DS V2", markers=(2, 0, -1, 0, 0), hand="V1")
+    told = [
+        ("hand", "KIM-15", "This photo is yours"),
+        ("street", "KIM-17", "walking order"),
+        ("tracks", "KIM-68", "on whose side its marker stands"),
+        ("track p3", "KIM-68", "tile 3 is yours for now"),
+        ("track p4", "KIM-70", "nobody gets tile 4"),
+        ("track p5", "KIM-68", "Ben has tile 5 for now"),
+        ("rewards", "KIM-71", "whoever wins a tile"),
+        ("page 0", "KIM-28", "Photos go at an end"),
+        ("page 1", "KIM-28", "Ben's album"),
+        ("layer 3", "KIM-86", "worth 3 as long as"),
+        ("props", "KIM-84", "covered or not"),
+    ]
+    for target, rule, said in told:
+        check(s, target, rule, said)
+        assert not asked(s, target).refused
+    check(s, "hand", "KIM-14", "It's Aki's turn", MOON)
+    rewards = last_turn([1, 0, 0, 0, 0], "Y3 P4 G1 XFAN")
+    check(rewards, "street", "KIM-71", "one of these rewards")
+    for target in ("hand", "page 2", "layer 0", "layer 6", "track cat", "track p9"):
+        check(position(), target, "KIM-15", "There is nothing to do here now.")
 
 
 # --- anything -----------------------------------------------------------------------------------
@@ -302,7 +335,7 @@ def test_any_text_is_survived(target: str, seat: int) -> None:
 
 
 def targets(s: KimonoState) -> Iterator[str]:
-    """Yield everything on the board that can be clicked."""
+    "Lay the Yield everything on the board that can be clicked."
     yield from ("deck", "photographer", "score", "sudden")
     for k in range(8):
         yield from (f"ring {k}", f"display {k}", f"marker {k}", f"tile {k}", f"supply {k}")

@@ -60,7 +60,7 @@ def event(code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, seat: int =
 G1: Final = card("G1")
 V6: Final = card("V6")
 LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
-    (event(steps.EV_START), "You begin.", "Aki begins.", "KIM-13"),
+    (event(steps.EV_START), "You go first.", "Aki goes first.", "KIM-13"),
     (
         event(steps.EV_TAKE, G1, 1, 4),
         "You walk past 1 card and take it: Moss Garden of Gio-ji (Fushimi Inari).",
@@ -98,42 +98,42 @@ LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
         "Aki chooses a cat token.",
         "KIM-48",
     ),
-    (event(steps.EV_NO_TOKEN, 5), "A match, but no cat token is left.", "", "KIM-51"),
+    (event(steps.EV_NO_TOKEN, 5), "A match, but there is no cat token left.", "", "KIM-51"),
     (
         event(steps.EV_MARKER, 0, -1, 1),
-        "The green marker moves to your side: 1.",
-        "The green marker moves to Aki's side: 1.",
+        "The green marker moves to 1 on your side.",
+        "The green marker moves to 1 on Aki's side.",
         "KIM-58",
     ),
     (
         event(steps.EV_MARKER_STAYS, 4, 4, 0),
-        "The pink marker stays: it is at the end of its track.",
+        "The pink marker is already at the end of its track.",
         "",
         "KIM-57",
     ),
     (
         event(steps.EV_MARKER_STAYS, 4, 2, 1),
-        "The pink marker stays: its pattern is settled.",
+        "The pink marker stays: its pattern has been decided.",
         "",
         "KIM-74",
     ),
     (event(steps.EV_REFILL, G1, 7), "Moss Garden of Gio-ji is dealt to Ponto-cho.", "", "KIM-61"),
     (
         event(steps.EV_TURNS_OVER, G1, V6),
-        "Two cards are left on the ring: Moss Garden of Gio-ji and Kennin-ji Gate join the "
+        "Two cards are left in the street. Moss Garden of Gio-ji and Kennin-ji Gate join the "
         "reward display.",
         "",
         "KIM-66",
     ),
     (
         event(steps.EV_WON, 1),
-        "You win pattern 4, yellow tortoiseshell, and its tile.",
-        "Aki wins pattern 4, yellow tortoiseshell, and its tile.",
+        "You win pattern 4, yellow tortoiseshell and its tile.",
+        "Aki wins pattern 4, yellow tortoiseshell and its tile.",
         "KIM-69",
     ),
     (
         event(steps.EV_TIED, 3),
-        "The purple marker is in the middle: nobody takes the tile.",
+        "The purple marker is in the middle, so nobody wins the tile.",
         "",
         "KIM-70",
     ),
@@ -145,17 +145,17 @@ LOG: Final[list[tuple[Event, str, str, str]]] = [  # "": the same for everybody
     ),
     (
         event(steps.EV_NO_REWARD, 4),
-        "No reward card is left for you.",
-        "Aki finds no reward card left.",
+        "There is no reward card left for you.",
+        "There is no reward card left for Aki.",
         "KIM-76",
     ),
     (
         event(steps.EV_SUDDEN),
-        "Two markers are on the last two spaces of your side: you win at once.",
-        "Two markers are on the last two spaces of Aki's side: Aki wins at once.",
+        "You have two markers on the last two spaces of your side: you win!",
+        "Aki has two markers on the last two spaces of Aki's side: Aki wins!",
         "KIM-92",
     ),
-    (event(steps.EV_OVER), "All patterns are settled: the points are counted.", "", "KIM-89"),
+    (event(steps.EV_OVER), "All patterns are decided. Time to count points.", "", "KIM-89"),
 ]
 
 
@@ -177,12 +177,16 @@ def test_every_event_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("after", "aki", "ben"),
     [
-        (2, "The pink marker moves to your side: 2.", "The pink marker moves to Aki's side: 2."),
+        (
+            2,
+            "The pink marker moves to 2 on your side.",
+            "The pink marker moves to 2 on Aki's side.",
+        ),
         (0, "The pink marker moves to the middle.", "The pink marker moves to the middle."),
         (
             -3,
-            "The pink marker moves back on Ben's side: 3.",
-            "The pink marker moves back on your side: 3.",
+            "The pink marker moves back on Ben's side, to 3.",
+            "The pink marker moves back on your side, to 3.",
         ),
     ],
 )
@@ -197,8 +201,8 @@ def test_a_marker_is_told_by_the_side_on_which_it_stands(after: int, aki: str, b
         (event(steps.EV_START), "Start", "Start"),
         (event(steps.EV_TAKE, G1, 1, 0, 15), "Turn 15: you", "Turn 15: Aki"),
         (event(steps.EV_TURNS_OVER, G1, V6), "The turns are over", "The turns are over"),
-        (event(steps.EV_WON, 2), "Comparison of pattern 5", "Comparison of pattern 5"),
-        (event(steps.EV_TIED, 4), "Comparison of pattern 7", "Comparison of pattern 7"),
+        (event(steps.EV_WON, 2), "Comparing pattern 5", "Comparing pattern 5"),
+        (event(steps.EV_TIED, 4), "Comparing pattern 7", "Comparing pattern 7"),
         (event(steps.EV_SUDDEN), "Sudden victory", "Sudden victory"),
         (event(steps.EV_OVER), "End of the game", "End of the game"),
         (event(steps.EV_TOKEN, 2), "", ""),
@@ -211,7 +215,7 @@ def test_headings_start_turns_and_comparisons(what: Event, mine: str, other: str
 @pytest.mark.parametrize(
     ("what", "pieces"),
     [
-        (event(steps.EV_TAKE, G1, 1), ("card-G1", "photographer")),
+        (event(steps.EV_TAKE, G1, 1), ("card-G1",)),
         (event(steps.EV_PLACE, V6, 17), ("card-V6",)),
         (event(steps.EV_TOKEN, 2, 18, seat=MOON), ("token-1-18",)),
         (event(steps.EV_MARKER, 0, 0, 1), ("marker-p3",)),
@@ -259,12 +263,12 @@ def test_every_place_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("name", "facts"),
     [
-        ("G1", "green hemp leaf; left cat, right blue; Mon left"),
-        ("G3", "green hemp leaf; left purple; Mon left and right; flower"),
-        ("P7", "pink cherry blossom; right yellow; Mon right; lantern; fan"),
-        ("XFAN", "prop, 2 points for each fan; left cat, right wild"),
-        ("XLF", "prop, 3 points for each flower and lantern; left wild, right wild"),
-        ("DS", "departure card; left wild, right wild; Mon left and right"),
+        ("G1", "green hemp leaf; left cat, right blue; Crest on the left"),
+        ("G3", "green hemp leaf; left purple; Crests left and right; flower"),
+        ("P7", "pink cherry blossom; right yellow; Crest on the right; lantern; fan"),
+        ("XFAN", "Prop: 2 points for each fan; left cat, right wild"),
+        ("XLF", "Prop: 3 points for each flower and lantern; left wild, right wild"),
+        ("DS", "starting card; left wild, right wild; Crests left and right"),
     ],
 )
 def test_a_card_is_told_by_what_it_shows(name: str, facts: str) -> None:
@@ -275,7 +279,7 @@ def test_basic_mode_tells_no_bonus_and_no_departure_mon() -> None:
     """KIM-99, KIM-103."""
     s = position(mode="basic")
     assert words.card_facts(s, IDS.index("XFAN"), AKI) == "prop; left cat, right wild"
-    assert words.card_facts(s, IDS.index("DS"), AKI) == "departure card; left wild, right wild"
+    assert words.card_facts(s, IDS.index("DS"), AKI) == "starting card; left wild, right wild"
 
 
 # --- choices ------------------------------------------------------------------------------------
@@ -285,10 +289,11 @@ def test_choices_tell_what_they_bring() -> None:
     s = position("1@0: DS V2 P4 Y4 / 2@1: V3", hand="Y3")
     found = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}
     assert found["On Departure: Sun and Wisteria of Byodo-in, Uji"] == (
-        "+11 points; pink token; yellow marker to your side: 1; pink marker to your side: 1"
+        "+11 points · pink token · yellow marker to your side: 1 · pink marker to your side: 1"
     )
     assert found["Left end"] == (
-        "+12 points; pink token; yellow marker to your side: 1; pink marker to your side: 1; Mon +1"
+        "+12 points · pink token · yellow marker to your side: 1 · pink marker to your side: 1 · "
+        "Crests +1"
     )
     assert FACE.choices(s, MOON, BEN) == []
 
@@ -296,11 +301,11 @@ def test_choices_tell_what_they_bring() -> None:
 def test_a_choice_tells_a_lost_match_an_open_seam_and_a_victory() -> None:
     s = position("1@0: DS V4", hand="B2", supply={"p3": 0})
     detail = {c.label: c.detail for c in FACE.choices(s, SUN, AKI)}["Right end"]
-    assert detail == "+6 points; no green token left; blue marker to your side: 1; Mon +1"
+    assert detail == "+6 points · No green token left · blue marker to your side: 1 · Crests +1"
     s = position(hand="XLAN")
-    assert FACE.choices(s, SUN, AKI)[0].detail == "then 1 token to choose"
+    assert FACE.choices(s, SUN, AKI)[0].detail == "Then choose 1 token"
     s = position(hand="V6", markers=(3, 0, 0, 2, 0), sudden_victory=True)
-    assert "wins the game at once" in FACE.choices(s, SUN, AKI)[1].detail
+    assert "Wins the game!" in FACE.choices(s, SUN, AKI)[1].detail
     s = position(hand="V6", markers=(0, 0, 0, -1, 0), mode="basic")
     assert FACE.choices(s, SUN, AKI)[1].detail == "purple marker to the middle"
 
@@ -313,15 +318,15 @@ def test_rewards_and_cards_to_cross_are_told_by_their_faces() -> None:
     first, second, _ = FACE.choices(s, SUN, AKI)
     assert first.label == "1 · Moss Garden of Gio-ji"
     assert first.detail == (
-        "walk past 1 card to Hanamikoji; green hemp leaf; left cat, right blue; Mon left"
+        "Walk past 1 card to Hanamikoji; green hemp leaf; left cat, right blue; Crest on the left"
     )
     assert second.label == "2 · Wisteria of Byodo-in, Uji"
-    assert second.detail.startswith("walk past 2 cards to Ninenzaka; ")
+    assert second.detail.startswith("Walk past 2 cards to Ninenzaka; ")
 
 
 def test_a_choice_that_brings_nothing_says_so() -> None:
     s = position(hand="V6", markers=(0, 0, 0, 4, 0), mode="basic")
-    assert FACE.choices(s, SUN, AKI)[1].detail == "brings nothing yet"
+    assert FACE.choices(s, SUN, AKI)[1].detail == "Nothing yet"
 
 
 @pytest.mark.parametrize("options", [{}, {"mode": "basic"}, {"sudden_victory": True}])

@@ -44,9 +44,11 @@ def gained(sentences: list[Sentence]) -> Counter[tuple[int, str]]:
 
 
 def pieces_of(state: GameState, seat: int) -> Iterator[list[str]]:
-    """Yield the pieces of what a reader sees, in each shape."""
+    """Yield the pieces of what a reader sees, in each shape, beside the board too."""
     for shape in SHAPES:
-        body = FACE.picture(state.view(seat), shape, reader(seat, int(state.seats))).body
+        view, to = state.view(seat), reader(seat, int(state.seats))
+        panel = FACE.panel(view, shape, to)
+        body = FACE.picture(view, shape, to).body + (panel.drawing.body if panel else "")
         yield re.findall(r'data-piece="([^"]+)"', body)
 
 

@@ -57,7 +57,7 @@ def test_research() -> None:
     play(s, "research start", "research_mix 1")
     assert why(s, "plan 0") == ("Finish discarding three cards first.", "LGJ-60")
     hand = ("Three discards are taken in hand order: mark all three.", "LGJ-59")
-    assert why(s, "hand 4") == why(s, "discard 4") == hand
+    assert why(s, "discard 4") == hand
     late = planning("T40 K40", give={"research": 1}, others=OTHERS, plays=0, edition="published")
     assert why(late, "research start") == ("Research is over after your last play.", "LGJ-62")
 
@@ -65,7 +65,7 @@ def test_research() -> None:
 @pytest.mark.parametrize(
     ("target", "text", "rule"),
     [
-        ("day sun", "Sunday has no Favorable Condition, so no bonus.", "LGJ-73"),
+        ("day sun", "First pick a card of your hand, then its place on Sunday", "LGJ-73"),
         (
             "highlight mon",
             "Monday: highlight needs 3 more nature and 3 shopping by then. This highlight counts "
@@ -76,16 +76,20 @@ def test_research() -> None:
         ("highlight fri", "Friday: highlight needs", "LGJ-115"),
         ("highlight sat", "This highlight counts only what came before", "LGJ-114"),
         ("condition wed", "A Day Trip's day gives no bonus", "LGJ-14"),
-        ("round", "You still have a card to play.", "LGJ-33"),
         ("research start", "You have no Research token.", "LGJ-57"),
-        ("counters", "Counted from the start of the trip", "LGJ-113"),
-        ("card mon,0", "Only the bottom card's highlight scores", "LGJ-112"),
+        ("card mon,0", "Metropolitan Government observatory: Tokyo; 4 VP", "LGJ-112"),
+        ("condition mon", "Monday's bonus comes with its third card: 2 of 3 cards, 0", "LGJ-65"),
+        ("track nature", "Nature: 1 spaces if the trip began now, 0 VP. 4 VP from 4", "LGJ-103"),
+        ("happiness", "Happiness grows each time your Mood reaches +3. It pays 0 / ", "LGJ-125"),
+        ("score", "24 VP if the trip began now", "LGJ-157"),
+        ("mix 2", "You have no Research token.", "LGJ-57"),
+        ("hand 39", "Your plays of this round are made.", "LGJ-32"),
         ("mood", "Happy energy is not happy money", "LGJ-107"),
         ("walkcard tue,1", "A Walk keeps the city of its back", "LGJ-90"),
         ("harm", "Highlights with stress cannot be refused.", "LGJ-115"),
         ("day wed", "A Day Trip's day gives no bonus", "LGJ-14"),
-        ("day mon", "First pick a card for Monday.", "LGJ-38"),
-        ("deck tokyo", "You draw from a deck only when you are asked to.", "LGJ-36"),
+        ("day mon", "First pick a card of your hand, then its place on Monday.", "LGJ-38"),
+        ("deck tokyo", "First pick the card that you give up, then a deck", "LGJ-46"),
         ("nonsense", "There is nothing to do here now.", "LGJ-32"),
     ],
 )

@@ -16,6 +16,7 @@ from travelogue.games.photo_tour.rules.vocabulary import SPACE
 
 FACE = make(GAME)
 CARDS = (8, 12, 30, 41, 55)
+REASON_66 = "This slot is empty: its bonus opens with a card of its type."
 FULL = {1: "9", 2: "22", 3: "39", 4: "17", 5: "15", 6: "53", 7: "43"}
 
 
@@ -51,6 +52,43 @@ def turn(row: Desk | None = None, **more: object) -> PhotoState:
             "go 28",
             "To go to 28 Legislative Building, Regina choose a die first.",
             "PTN-43",
+        ),
+        (
+            Desk(at=21),
+            "place 58",
+            "No die here leads to 58 Signal Hill, St. John's. Moves to get there: 2.",
+            "PTN-43",
+        ),
+        (
+            Desk(hand=[28], at=21),
+            "hand 28",
+            "To photograph 28 Legislative Building, Regina, go there first: 1 move.",
+            "PTN-54",
+        ),
+        (Desk(at=21), "bonus 1", REASON_66, "PTN-66"),
+        (
+            Desk(at=21),
+            "gap dice",
+            "A used die is not replaced: all five are rolled after the last.",
+            "PTN-28",
+        ),
+        (
+            Desk(at=21),
+            "gap reserve",
+            "Your Reserve holds up to 3 tokens. Rent one from the display.",
+            "PTN-28",
+        ),
+        (
+            Desk(at=21),
+            "lamp own",
+            "You can use one Landmark bonus on your own turn.",
+            "PTN-82",
+        ),
+        (
+            Desk(at=21),
+            "meeple 2",
+            "Bob: photos none. Reserve: empty. Cards in hand: 0 (none known).",
+            "PTN-08",
         ),
         (
             Desk(at=21),
@@ -130,7 +168,7 @@ def turn(row: Desk | None = None, **more: object) -> PhotoState:
         (
             Desk(at=21),
             "gap cards",
-            "A taken item is not replaced: the display fills when it is empty.",
+            "A taken card is not replaced: the display fills when it is empty.",
             "PTN-28",
         ),
     ],

@@ -84,22 +84,23 @@ def test_where_to_go() -> None:
         "Go to 28 Legislative Building, Regina | Saskatchewan; you hold its card"
     )
     assert said["go 29"] == "Go to 29 Theodore Roosevelt National Park | North Dakota"
-    assert FACE.prompt(s.view(0), 0, reader()).detail == "Move by Car: 14 places in reach."
+    asked = FACE.prompt(s.view(0), 0, reader())
+    assert (asked.title, asked.detail) == ("Where do you drive?", "Up to 2 roads")
 
 
 def test_prompts_for_the_seat_and_for_others() -> None:
     s = table(Desk(at=21), Desk({1: "3"}, at=19), cards=CARDS, tokens="LTFSH")
-    assert FACE.prompt(s.view(0), 0, reader()).title == "Your turn: choose an action"
+    assert FACE.prompt(s.view(0), 0, reader()).title == "What do you do?"
     assert FACE.prompt(s.view(1), 1, reader(1)).title == "Ann chooses an action"
     play(s, "move car", "go 28")
     asked = FACE.prompt(s.view(1), 1, reader(1))
-    assert (asked.title, asked.detail) == ("Do you use a Landmark bonus?", "Ann: Move by Car.")
+    assert (asked.title, asked.detail) == ("Use a Landmark bonus?", "Ann: Move by Car.")
 
 
 def test_start_prompts() -> None:
     """PTN-10: who has chosen waits for the others, by name."""
     s = GAME.new_state(3, GAME.check_options({}), SimChance(1), None)
-    assert FACE.prompt(s.view(0), 0, reader(0, 3)).title == "Discard one of your three cards"
+    assert FACE.prompt(s.view(0), 0, reader(0, 3)).title == "Which card do you give away?"
     s.apply(0, s.legal(0)[0], ScriptedChance([]), None)
     assert FACE.prompt(s.view(0), 0, reader(0, 3)).title == "Bob and Cy still choose"
     assert FACE.status(s.view(0), reader(0, 3)) == "Choosing start cards"
@@ -110,7 +111,9 @@ def test_every_step_has_a_prompt() -> None:
     for step in range(v.STEP_OVER):
         s.step = step
         for seat in (0, 1, SPECTATOR):
-            assert FACE.prompt(s.view(seat), seat, reader(seat)).title
+            asked = FACE.prompt(s.view(seat), seat, reader(seat))
+            assert 0 < len(asked.title) <= 46
+            assert "our turn" not in asked.title
 
 
 def test_the_log_of_a_photo() -> None:

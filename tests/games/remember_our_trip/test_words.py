@@ -13,6 +13,7 @@ from travelogue.core.events import EventLog
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Reader
 from travelogue.games import registry
+from travelogue.games.remember_our_trip.face import TripFace, make
 from travelogue.games.remember_our_trip.face.gains import gains
 from travelogue.games.remember_our_trip.face.log import TELL
 from travelogue.games.remember_our_trip.rules.board import T_BASE, T_SIZE, lose
@@ -146,22 +147,53 @@ def test_prompt_of_every_step() -> None:
     mine, theirs = set(), set()
     for name, state in titles.items():
         assert state.question(0).name == name
-        mine.add(FACE.prompt(state.view(0), 0, reader(state)).title)
+        asked = FACE.prompt(state.view(0), 0, reader(state))
+        assert len(asked.title) <= 46
+        assert len(asked.detail) <= 60
+        mine.add(asked.title)
         waiting = FACE.prompt(state.view(1), 1, reader(state, 1))
         assert "Aiko" in waiting.title
         assert waiting.detail
         theirs.add(waiting.title)
     assert len(mine) == len(theirs) == 7
-    assert FACE.prompt(tile.view(0), 0, reader(tile)).detail == "1 tile is left."
+    assert FACE.prompt(tile.view(0), 0, reader(tile)).detail == "1 tile is left"
+
+
+def test_the_token_that_comes_first_is_asked_about() -> None:
+    """A space takes it at once; the others of the set are named beside it."""
+    s = position("cross", "shop hotel shop")
+    asked = FACE.prompt(s.view(0), 0, reader(s))
+    assert asked == ("Where does the hotel go?", "or tap the shop to place it first")
+    play(s, "pick shop")
+    assert FACE.prompt(s.view(0), 0, reader(s)).title == "Where does the shop go?"
+
+
+def test_a_turn_without_a_place_says_that_it_ends() -> None:
+    s = position()
+    assert FACE.prompt(s.view(0), 0, reader(s)).title == "Your turn is done"
+    s = position("vertical", "bench", "bench D5")
+    play(s, "D6")
+    assert FACE.prompt(s.view(0), 0, reader(s)).title == "Confirm one place?"
 
 
 def test_status_and_notes() -> None:
     s = position(seats=3)
-    assert FACE.status(s, reader(s)) == "Round 1 of 12"
-    assert FACE.seat_note(s, 0, reader(s)) == "0 mistaken · 0/4 photos"
+    assert FACE.status(s, reader(s)) == "Kyoto · Round 1 of 12"
+    assert FACE.seat_note(s, 0, reader(s)) == "0 mistaken · 0 of 4 photos"
     lose(s, 0, 2)
-    assert FACE.seat_note(s, 0, reader(s)) == "1 mistaken, the most · 0/4 photos"
-    assert FACE.seat_note(s, 1, reader(s)) == "0 mistaken · 0/4 photos"
+    assert FACE.seat_note(s, 0, reader(s)) == "1 mistaken · 0 of 4 photos"
+    assert FACE.seat_note(s, 1, reader(s)) == "0 mistaken · 0 of 4 photos"
+
+
+def test_recap_of_a_turn() -> None:
+    face = make(GAME)
+    assert isinstance(face, TripFace)
+    s = position("horizontal", "shop bench", "hotel D4, shop D5 D6")
+    log = play(s, "pick shop, D4, NEW, D7, D4, D5, D6, DONE, END")
+    assert face.recap(log.events, 0, reader(s, 1)) == "Confirmed shops on D4, D5 and D6"
+    s = position("horizontal", "shop bench")
+    log = play(s, "pick shop, D4, MISTAKEN, END")
+    assert face.recap(log.events, 0, reader(s, 1)) == "Put shop D4 and let 1 token go"
 
 
 def test_score_lines_have_names() -> None:

@@ -10,6 +10,7 @@ from starlette.datastructures import QueryParams
 from travelogue.core.types import SPECTATOR
 from travelogue.history.walk import NoMoment, Walk
 from travelogue.live.errors import NotOver
+from travelogue.web.replay.moments import Moments
 from travelogue.web.replay.showing import Eyes
 
 TABLE: Final = "table"  # the chair of somebody who only watches
@@ -22,16 +23,16 @@ def whole_number(text: str) -> int | None:
     return int(text) if is_number else None
 
 
-def moment_of(asked: str, walk: Walk, otherwise: int) -> int:
+def moment_of(asked: str, moments: Moments, otherwise: int) -> int:
     """Return the moment that an address names; NoMoment if the game has none such."""
     if not asked:
         return otherwise
     at = whole_number(asked)
     if at is None:
         raise NoMoment(
-            f"A moment is a number from {walk.first} to {walk.last}, not {asked[:20]!r}."
+            f"A moment is a number from {moments.first} to {moments.last}, not {asked[:20]!r}."
         )
-    walk.check(at)
+    moments.check(at)
     return at
 
 

@@ -9,29 +9,17 @@ from typing import Final, Generic, TypeVar
 
 import orjson
 
-from travelogue.core.errors import TravelogueError
 from travelogue.face.face import Shape
-from travelogue.face.text import Text
-from travelogue.history.file import GameFile
 from travelogue.history.walk import Walk
 from travelogue.live.table import Table
 from travelogue.web.replay.showing import Showing, frame
-from travelogue.web.replay.standalone import replay_file
 from travelogue.web.replay.story import log_lines
 
 MOST_WALKS: Final = 50
 MOST_FRAMES: Final = 300  # of about 70 kB
 MOST_LOGS: Final = 20
-MOST_FILES: Final = 8
-MOST_WAITING: Final = 4  # for a file that is being made
 AT_ONCE: Final = 24  # entries that are followed or told before somebody else gets their turn
 Value = TypeVar("Value")
-
-
-class Busy(TravelogueError):
-    """Too much is being drawn already."""
-
-    code = "busy"
 
 
 class Latest(Generic[Value]):
@@ -61,9 +49,6 @@ class ReplayCache:
         self.walks: Latest[Walk] = Latest(MOST_WALKS)
         self.frames: Latest[bytes] = Latest(MOST_FRAMES)
         self.logs: Latest[list[str]] = Latest(MOST_LOGS)
-        self.files: Latest[str] = Latest(MOST_FILES)
-        self.making = asyncio.Lock()  # a file takes seconds: one at a time,
-        self.waiting = 0  # and only so many may wait for theirs
 
     async def walk(self, table: Table) -> Walk:
         """Return the walk through a table's stored entries; others get their turn meanwhile."""
@@ -89,31 +74,12 @@ class ReplayCache:
         lines = self.logs.values.get(key)
         if lines is None:
             lines = []
-            for n, step in enumerate(list(showing.walk.steps)):
+            for n, step in enumerate(showing.moments.steps()):
                 lines.append(log_lines(showing, step, link))
                 if n % AT_ONCE == 0:
                     await asyncio.sleep(0)
         self.logs.put(key, lines)
         return lines
-
-    async def file(self, file: GameFile, text: Text) -> str:
-        """Return a finished game as a page to keep, made beside the event loop.
-
-        Busy if too many are being made.
-        """
-        key = (file.commitment, len(file.entries), file.names, text.language)
-        if key not in self.files.values and self.waiting >= MOST_WAITING:
-            raise Busy(f"At most {MOST_WAITING} replays are drawn at a time; try again soon.")
-        self.waiting += 1
-        try:
-            async with self.making:
-                made = self.files.values.get(key)
-                if made is None:
-                    made = await asyncio.to_thread(replay_file, file, text)
-                self.files.put(key, made)
-        finally:
-            self.waiting -= 1
-        return made
 
 
 def key_of(table: Table, showing: Showing) -> tuple[object, ...]:

@@ -8,10 +8,15 @@ k-th of the drawing before on.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 CUT: Final = re.compile(r"(?=<[a-z])")
 SHORTEST: Final = 2  # pieces that are worth a reference
+STRIDE: Final = 64  # pieces that are compared at once
+
+
+Cut = list[int]  # a drawing: the numbers of its pieces
 
 
 class Film:
@@ -20,10 +25,18 @@ class Film:
     def __init__(self) -> None:
         self.pieces: list[str] = []
         self.numbers: dict[str, int] = {}
+        self.parts: dict[str, Cut] = {}  # what was cut before: most of a drawing stays as it is
 
-    def cut(self, drawing: str) -> list[int]:
+    def cut(self, parts: Iterable[str]) -> Cut:
         """Return the numbers of a drawing's pieces; new pieces are kept."""
-        return [self.number(piece) for piece in CUT.split(drawing) if piece]
+        out: Cut = []
+        for part in parts:
+            numbers = self.parts.get(part)
+            if numbers is None:
+                numbers = [self.number(piece) for piece in CUT.split(part) if piece]
+                self.parts[part] = numbers
+            out += numbers
+        return out
 
     def number(self, piece: str) -> int:
         if piece not in self.numbers:
@@ -32,14 +45,20 @@ class Film:
         return self.numbers[piece]
 
 
-def difference(old: list[int], new: list[int]) -> list[int]:
+def difference(old: Cut, new: Cut) -> list[int]:
     """Return a drawing in terms of the one before it."""
-    places = {piece: k for k, piece in enumerate(old)}
     out: list[int] = []
+    places: dict[int, int] | None = None  # of the old pieces, once one is not where it was
     k = 0
     expected = 0  # most of a drawing goes on where it was
     while k < len(new):
-        start = expected if expected < len(old) and old[expected] == new[k] else places.get(new[k])
+        start: int | None
+        if expected < len(old) and old[expected] == new[k]:
+            start = expected
+        else:
+            if places is None:
+                places = {piece: place for place, piece in enumerate(old)}
+            start = places.get(new[k])
         length = 0 if start is None else common(old, start, new, k)
         if start is None or length < SHORTEST:
             out.append(new[k])
@@ -52,10 +71,13 @@ def difference(old: list[int], new: list[int]) -> list[int]:
     return out
 
 
-def common(old: list[int], i: int, new: list[int], k: int) -> int:
+def common(old: Cut, i: int, new: Cut, k: int) -> int:
     """Return how many pieces two drawings have in common from these places on."""
+    most = min(len(old) - i, len(new) - k)
     n = 0
-    while i + n < len(old) and k + n < len(new) and old[i + n] == new[k + n]:
+    while n + STRIDE <= most and old[i + n : i + n + STRIDE] == new[k + n : k + n + STRIDE]:
+        n += STRIDE
+    while n < most and old[i + n] == new[k + n]:
         n += 1
     return n
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 
 from travelogue.core.state import GameState
 from travelogue.core.types import EVERYONE, SPECTATOR
 from travelogue.face.face import Face, Reader, Sentence, Shape
+from travelogue.face.sketch import Sketch
 from travelogue.face.text import Text
 from travelogue.history.entry import UNDO
 from travelogue.history.walk import Step, Walk
-from travelogue.web.html import svg_board, svg_frame
+from travelogue.web.html import svg_frame
+from travelogue.web.replay.moments import Moments
+from travelogue.web.table.parts.boards import Board
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,11 @@ class Showing:
     eyes: Eyes
     bots: frozenset[int] = frozenset()
 
+    @cached_property
+    def moments(self) -> Moments:
+        """What may be seen, as far as the game is known now."""
+        return Moments(self.walk, self.eyes.seat)
+
     @property
     def title(self) -> str:
         return self.text(self.walk.history.game.meta.title)
@@ -44,7 +53,11 @@ class Showing:
 
 def view_of(showing: Showing, at: int) -> GameState:
     """Return what the eyes see of a moment; nobody is its viewer, so it offers no action."""
-    state = showing.walk.position(at)
+    return view_in(showing, showing.walk.position(showing.moments.entry(at)))
+
+
+def view_in(showing: Showing, state: GameState) -> GameState:
+    """Return what the eyes see of a position."""
     if showing.eyes.is_open:
         return state
     view = state.view(showing.eyes.seat)
@@ -59,10 +72,14 @@ def reader_of(showing: Showing) -> Reader:
 
 def board(showing: Showing, at: int, shape: Shape) -> str:
     """Return the drawn board of a moment."""
-    drawing = showing.face.picture(view_of(showing, at), shape, reader_of(showing))
+    return drawn(showing, view_of(showing, at), shape, Sketch()).html
+
+
+def drawn(showing: Showing, view: GameState, shape: Shape, sketch: Sketch) -> Board:
+    """Return a view's board; parts that show what they showed before are not drawn again."""
+    drawing = showing.face.picture_again(view, shape, reader_of(showing), sketch)
     label = showing.text("Board of {game}", game=showing.title)
-    frame = svg_frame(drawing.width, drawing.height, shape, label)
-    return svg_board(frame, drawing.parts)
+    return Board(svg_frame(drawing.width, drawing.height, shape, label), drawing.parts)
 
 
 def sentences(showing: Showing, step: Step) -> list[Sentence]:
@@ -92,14 +109,15 @@ def told_to(showing: Showing, step: Step, seat: int) -> list[Sentence]:
 
 def taken_back(showing: Showing, step: Step) -> str:
     """Return the sentence of an entry that takes back others."""
-    teller, entry = reader_of(showing), step.entry
-    if entry.action == UNDO:
+    teller, entry, number = reader_of(showing), step.entry, showing.moments.number
+    first = entry.rewinds_to()
+    if entry.action == UNDO or first is None or number(first) == number(entry.seq):
         return teller.said(entry.seat, "You take back a move.", "{name} takes back a move.")
     return teller.said(
         entry.seat,
         "You take back move {move} and all that followed; everybody agrees.",
         "{name} takes back move {move} and all that followed; everybody agrees.",
-        move=entry.rewinds_to(),
+        move=number(first),
     )
 
 
@@ -111,19 +129,24 @@ def plain(showing: Showing, at: int) -> str:
 
 def frame(showing: Showing, at: int, shape: Shape, words: bool = False) -> dict[str, object]:
     """Return a moment as the page swaps it in; in words, too, on request."""
-    step = showing.walk.step(at)
+    told = {"board": board(showing, at, shape), **words_of(showing, at)}
+    return told | ({"plain": plain(showing, at)} if words else {})
+
+
+def words_of(showing: Showing, at: int) -> dict[str, object]:
+    """Return what is said of a moment."""
+    step = showing.walk.step(showing.moments.entry(at))
     view = view_of(showing, at)
     told = sentences(showing, step)
     return {
         "at": at,
-        "board": board(showing, at, shape),
         "status": escape(showing.face.status(view, reader_of(showing))),
         "told": told_html(showing, told),
         "pieces": sorted({piece for sentence in told for piece in sentence.pieces}),
         "scores": step.scores,
         "over": not view.pending(),
         "note": note_of(showing, step),
-    } | ({"plain": plain(showing, at)} if words else {})
+    }
 
 
 def told_html(showing: Showing, told: list[Sentence]) -> str:
@@ -139,6 +162,10 @@ def note_of(showing: Showing, step: Step) -> str:
     return ""
 
 
-def skipped(walk: Walk) -> list[int]:
+def skipped(showing: Showing) -> list[int]:
     """Return the moments that lead nowhere: what was taken back, and the taking back itself."""
-    return [step.entry.seq for step in walk.steps if step.is_taken_back or step.entry.takes_back()]
+    return [
+        showing.moments.number(step.entry.seq)
+        for step in showing.moments.steps()
+        if step.is_taken_back or step.entry.takes_back()
+    ]

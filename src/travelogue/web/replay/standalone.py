@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import marshal
 import re
 import zlib
 from dataclasses import replace
@@ -12,17 +13,20 @@ from typing import Final
 import orjson
 
 from travelogue.core.errors import ReplayError
+from travelogue.core.state import GameState
 from travelogue.core.types import SPECTATOR
 from travelogue.face.face import Shape
+from travelogue.face.sketch import Sketch
 from travelogue.face.text import ENGLISH, Text
 from travelogue.games import registry
 from travelogue.history.file import GameFile, rebuild
 from travelogue.history.walk import Walk
 from travelogue.rules_text import rules
-from travelogue.web.replay.deltas import Film, difference
-from travelogue.web.replay.showing import Eyes, Showing, board, frame
+from travelogue.web.replay.deltas import Cut, Film, difference
+from travelogue.web.replay.showing import Eyes, Showing, drawn, view_in, words_of
 from travelogue.web.replay.story import log, log_lines
 from travelogue.web.replay.timeline import timeline
+from travelogue.web.table.parts.boards import PLAIN
 from travelogue.web.templates import STATIC, STATIC_URL, make_templates
 from travelogue.web.titles import art, palette, title_of
 
@@ -55,7 +59,6 @@ def page(seen: Showing) -> str:
     """Return the page: words, styles and script as they are, drawings packed."""
     walk, text = seen.walk, seen.text
     lines = [log_lines(seen, step, LINK) for step in walk.steps]
-    first = frame(seen, walk.first, "wide")
     shared = [(STATIC / name).read_text("utf-8") for name in STYLES]
     styles = "\n".join([*shared, palette(seen.game), seen.face.styles()])
     script = bundled(SCRIPTS)
@@ -67,7 +70,7 @@ def page(seen: Showing) -> str:
             lang=text.language,
             title=title_of(walk.history.game, text),
             player=timeline(seen, walk.first, lines),
-            frame=first | {"board": ""},
+            frame=words_of(seen, walk.first) | {"board": ""},
             chairs=[*enumerate(seen.names), (SPECTATOR, text("Beside the table"))],
             log=log(lines),
             rules={id: words for id, words in rules(seen.game).items() if is_cited(id, lines)},
@@ -125,35 +128,59 @@ FILMED: Final[tuple[Shape, ...]] = ("wide", "phone")  # other windows show one o
 def film(seen: Showing) -> dict[str, object]:
     """Return every moment from every chair in both shapes, as differences."""
     kept = Film()
-    chairs = (*range(seen.walk.history.seats), SPECTATOR)
-    tracks = {
-        f"{shape} {seat} {int(is_open)}": track(
-            replace(seen, eyes=Eyes(seat, is_open)), shape, kept
-        )
-        for shape in FILMED
-        for seat in chairs
+    chairs = [
+        Chair(replace(seen, eyes=Eyes(seat, is_open)), kept)
+        for seat in (*range(seen.walk.history.seats), SPECTATOR)
         for is_open in (True, False)
+    ]
+    for state in seen.walk.positions():
+        for chair in chairs:
+            chair.add(state)
+    return {
+        "pieces": kept.pieces,
+        "tracks": {track.name: track.told for chair in chairs for track in chair.tracks},
+        "told": [words_of(seen, step.entry.seq) for step in seen.walk.steps],
+        "sheet": seen.face.sheet(),
     }
-    told = [frame_words(seen, step.entry.seq) for step in seen.walk.steps]
-    return {"pieces": kept.pieces, "tracks": tracks, "told": told, "sheet": seen.face.sheet()}
 
 
-def track(seen: Showing, shape: Shape, kept: Film) -> list[list[int]]:
-    """Return the drawings from one chair, each as the difference to the one before."""
-    out: list[list[int]] = []
-    old: list[int] = []
-    for step in seen.walk.steps:
-        new = kept.cut(board(seen, step.entry.seq, shape))
-        out.append(difference(old, new))
-        old = new
-    return out
+class Chair:
+    """Somebody's eyes, and what they saw last: most moments are news to few."""
+
+    def __init__(self, seen: Showing, kept: Film) -> None:
+        self.seen = seen
+        self.tracks = [Track(seen, shape, kept) for shape in FILMED]
+        self.encoded = b""
+
+    def add(self, state: GameState) -> None:
+        """Draw the next moment, unless it looks like the last."""
+        view = view_in(self.seen, state)
+        encoded = marshal.dumps(view.encode(), PLAIN)
+        for track in self.tracks:
+            track.add(view if encoded != self.encoded else None)
+        self.encoded = encoded
 
 
-def frame_words(seen: Showing, at: int) -> dict[str, object]:
-    """Return what is said of a moment, without its drawing."""
-    told = frame(seen, at, "wide")
-    del told["board"]
-    return told
+class Track:
+    """The drawings from one chair in one shape, each as the difference to the one before."""
+
+    def __init__(self, seen: Showing, shape: Shape, kept: Film) -> None:
+        self.seen = seen
+        self.shape: Shape = shape
+        self.kept = kept
+        self.name = f"{shape} {seen.eyes.seat} {int(seen.eyes.is_open)}"
+        self.sketch = Sketch()  # most parts show what they showed a moment before
+        self.last: Cut = []
+        self.told: list[list[int]] = []
+
+    def add(self, view: GameState | None) -> None:
+        """Draw the next moment; None looks like the last."""
+        new = self.last
+        if view is not None:
+            drawing = drawn(self.seen, view, self.shape, self.sketch)
+            new = self.kept.cut((drawing.frame, *drawing.parts, "</svg>"))
+        self.told.append(difference(self.last, new))
+        self.last = new
 
 
 def packed(data: dict[str, object]) -> str:

@@ -31,7 +31,7 @@ def log_lines(showing: Showing, step: Step, link: str) -> str:
 
 def log_line(showing: Showing, step: Step, sentence: Sentence, link: str) -> str:
     """Return one line: what happened, what it gave, its rule, and the way to the moment."""
-    text, at = showing.text, step.entry.seq
+    text, at = showing.text, showing.moments.number(step.entry.seq)
     owner = f' data-seat="{sentence.seat}"' if sentence.seat >= 0 else ""
     gone = ' class="is-undone"' if step.is_taken_back else ""
     back = f" <small>{escape(text('(taken back)'))}</small>" if step.is_taken_back else ""
@@ -60,14 +60,13 @@ def log(lines: list[str]) -> str:
 
 def headings(showing: Showing, lines: list[str]) -> list[int]:
     """Return the moments with which a new group of lines begins, for example a turn."""
-    first = showing.walk.first
+    first = showing.moments.first
     return [first + n for n, told in enumerate(lines) if "<h3>" in told]
 
 
 def chart(showing: Showing) -> str:
     """Return everyone's points from moment to moment, as lines to lie above the slider."""
-    walk = showing.walk
-    rows = [step.scores for step in walk.steps]
+    rows = [step.scores for step in showing.moments.steps()]
     high = max(1, max(max(row) for row in rows))
     low = min(0, min(min(row) for row in rows))
     span = max(1, len(rows) - 1)
@@ -77,7 +76,7 @@ def chart(showing: Showing) -> str:
         return f"{n * WIDTH / span:.0f},{y:.1f}"
 
     lines = []
-    for seat in range(walk.history.seats):
+    for seat in range(showing.walk.history.seats):
         scores = [row[seat] for row in rows]
         points = " ".join(point(n, score) for n, score in corners(scores))
         dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
@@ -102,6 +101,6 @@ def corners(scores: list[int]) -> list[tuple[int, int]]:
 
 def told_scores(showing: Showing) -> str:
     """Return the points at the end, for those who do not see the lines."""
-    scores = showing.walk.steps[-1].scores
+    scores = showing.moments.steps()[-1].scores
     pairs = zip(showing.names, scores, strict=True)
     return showing.text.listed([f"{name} {number(score)}" for name, score in pairs])

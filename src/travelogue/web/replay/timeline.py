@@ -9,12 +9,12 @@ from travelogue.web.replay.story import chart, headings
 
 def timeline(seen: Showing, at: int, lines: list[str]) -> dict[str, object]:
     """Return what the timeline shows."""
-    walk, letters = seen.walk, initials(seen.names)
-    skips = skipped(walk)
+    moments, letters = seen.moments, initials(seen.names)
+    skips = skipped(seen)
     return {
         "at": at,
-        "first": walk.first,
-        "last": walk.last,
+        "first": moments.first,
+        "last": moments.last,
         "skips": skips,
         "skipping": at not in skips,
         "turns": headings(seen, lines),

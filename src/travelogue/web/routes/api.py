@@ -10,9 +10,10 @@ from pydantic import BaseModel, Field, ValidationError
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
-from travelogue.live import identity
+from travelogue.live import clock, identity
 from travelogue.store.records import Listing
 from travelogue.web.limits import network_of
+from travelogue.web.lists import is_for_all
 from travelogue.web.security import Person, is_own_origin
 from travelogue.web.site import site_of
 
@@ -48,6 +49,7 @@ class ListedTable(BaseModel):
     pending: list[int]
     due: int | None = Field(description="when a time is over")
     created: int
+    begun: int | None = Field(description="when the cards were dealt")
     moved: int
     ended: int | None
     result: dict[str, list[int]] | None
@@ -91,20 +93,28 @@ def listed(listing: Listing, person: str) -> ListedTable:
             for seat in listing.seats
         ],
         pending=table.pending,
-        due=table.due,
+        due=deadline(listing),
         created=table.created,
+        begun=table.begun,
         moved=table.moved,
         ended=table.ended,
         result=table.result,
     )
 
 
+def deadline(listing: Listing) -> int | None:
+    """Return when somebody's time is over; when a bot is due is the site's own matter."""
+    stored = [seat.clock for seat in listing.seats if seat.clock is not None]
+    ends = [end for each in stored if (end := clock.deadline(clock.read(each))) is not None]
+    return min(ends, default=None) if listing.table.ended is None else None
+
+
 @router.get("/lobby")
 async def lobby(request: Request) -> list[ListedTable]:
-    """Return the public tables that have not ended, the latest change first."""
+    """Return the public tables where one can sit down or watch, the latest change first."""
     site = site_of(request)
     person = site.people.read(request).id
-    return [listed(listing, person) for listing in await site.room.lobby()]
+    return [listed(each, person) for each in await site.room.lobby(person) if is_for_all(each)]
 
 
 @router.get("/my-games")
@@ -148,7 +158,7 @@ async def renew_code(request: Request) -> Response:
     """Return a new recovery code, shown this once; an older one is void."""
     site = site_of(request)
     check_ours(request)
-    person = site.people.read(request).known()
+    person = site.known(request)
     code = await identity.renew_code(site.room.store, person.id)
     return await site.remember(request, JSONResponse(Code(code=code).model_dump()), person)
 
@@ -172,7 +182,8 @@ async def recover(request: Request) -> Response:
     found = await identity.recover(site.room.store, given.code)
     person = Person(found.id, found.name)
     told = Me(name=found.name, known=True, has_code=True)
-    return await site.remember(request, JSONResponse(told.model_dump()), person)
+    answer = JSONResponse(told.model_dump())
+    return await site.remember(request, answer, person, is_back=True)
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:

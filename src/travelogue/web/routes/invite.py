@@ -16,7 +16,7 @@ from travelogue.web.security import Person
 from travelogue.web.site import site_of
 from travelogue.web.table.parts.agreed import options_words, terms_words
 from travelogue.web.table.parts.asking import invitation_path
-from travelogue.web.table.reading import Reading
+from travelogue.web.table.reading import names_of
 from travelogue.web.titles import title_of
 
 pages = Pages()
@@ -27,6 +27,7 @@ async def join(request: Request, id: str) -> Response:
     """Show who sits at a table and which seats are free; whoever sits there goes to the table."""
     site, text = site_of(request), text_of(request)
     table = await site.room.find(id)
+    table.check_not_closed()
     person = site.people.read(request)
     key = request.query_params.get("key", "")
     if table.seats_of(person.id):
@@ -36,20 +37,18 @@ async def join(request: Request, id: str) -> Response:
     if not free and not may_watch:
         raise NotForYou("Those who sit at this table do not want to be watched.")
     game = table.history.game
-    reading = Reading(table, table.seat_of(person.id), text)
     return site.page(
         request,
         "join.html",
         title=title_of(game, text),
         meta=game.meta,
         table=table,
-        names=reading.reader.names,
+        names=names_of(table, text),
         free=free,
         may_watch=may_watch or bool(free),
         watch_at=f"/t/{id}?key={key}" if key == table.deed.key else f"/t/{id}",
         agreed=[*options_words(game, dict(table.history.options), text)],
         terms=terms_words(table.terms, text),
-        status=reading.face.status(reading.view, reading.reader),
         max_name=MAX_NAME,
     )
 
@@ -66,11 +65,12 @@ async def sit_down(request: Request, id: str) -> Response:
     site = site_of(request)
     form = await read_form(request)
     table = await site.room.find(id)
-    known = site.people.read(request).known()
+    known = site.known(request)
     person = Person(known.id, tidy_name(form.get("name", "")) or known.name)
     seat = form.get("seat", "")
     if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
         raise HTTPException(400)
+    site.check_sits(request, person)
     await table.sit(int(seat), person.id, person.name)
     return await site.remember(request, RedirectResponse(f"/t/{id}", 303), person)
 
@@ -80,6 +80,7 @@ async def invite_code(request: Request, id: str) -> Response:
     """Send the QR code of a table's invitation, with the address under which this page is known."""
     site = site_of(request)
     table = await site.room.find(id)
+    table.check_not_closed()
     person = site.people.read(request).id
     table.check_may_watch(person, request.query_params.get("key", ""))
     address = str(request.base_url).rstrip("/") + invitation_path(

@@ -7,12 +7,13 @@ page asks for, and all of it takes time.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 Page = TypeVar("Page", bound=Callable[..., Awaitable[Response]])
 Socket = TypeVar("Socket", bound=Callable[..., Awaitable[None]])
@@ -47,7 +48,8 @@ class Pages:
 
         def take(serve: Socket) -> Socket:
             async def session(socket: WebSocket) -> None:
-                await serve(socket, **socket.path_params)
+                with suppress(WebSocketDisconnect):  # whoever has gone needs no farewell
+                    await serve(socket, **socket.path_params)
 
             self.routes.append(WebSocketRoute(path, session))
             return serve

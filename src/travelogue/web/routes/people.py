@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+from hashlib import sha256
 from typing import Final
 
 from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
+from travelogue.face.text import Text
+from travelogue.history.history import now_ms
 from travelogue.live import identity
 from travelogue.live.errors import WrongCode
 from travelogue.live.seats import MAX_NAME, tidy_name
-from travelogue.live.terms import Terms
-from travelogue.store.records import Listing
+from travelogue.live.terms import DAY, SECOND
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.limits import network_of
-from travelogue.web.lists import listed
+from travelogue.web.lists import is_for_all, listed
 from travelogue.web.routes.api import CODES_PER_MINUTE
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import Person
@@ -24,6 +28,7 @@ from travelogue.web.titles import titles
 
 pages = Pages()
 MAX_CODE: Final = 60
+HANDLE: Final = 16  # hexadecimal digits
 
 
 @pages.get("/lobby")
@@ -31,7 +36,7 @@ async def lobby(request: Request) -> Response:
     """Show the public tables: those with a free seat, and those that can be watched."""
     site, text = site_of(request), text_of(request)
     person = site.people.read(request).id
-    found = [each for each in await site.room.lobby() if is_for_all(each)]
+    found = [each for each in await site.room.lobby(person) if is_for_all(each)]
     shown = [listed(each, person, text) for each in found]
     return site.page(
         request,
@@ -42,17 +47,12 @@ async def lobby(request: Request) -> Response:
     )
 
 
-def is_for_all(listing: Listing) -> bool:
-    """Tell whether a stranger could sit down or watch."""
-    is_free = any(seat.kind == "open" for seat in listing.seats)
-    return is_free or Terms.read(listing.table.terms).watching == "everyone"
-
-
 @pages.get("/games")
 async def my_games(request: Request) -> Response:
     """Show where it is whose turn, and how finished games ended."""
     site, text = site_of(request), text_of(request)
     person = site.people.read(request).id
+    await site.see(request)
     running = [listed(each, person, text) for each in await site.room.tables_of(person)]
     ended = [listed(each, person, text) for each in await site.room.tables_of(person, ended=True)]
     running.sort(key=lambda table: not table.asked)  # those that wait for this person first
@@ -61,7 +61,13 @@ async def my_games(request: Request) -> Response:
 
 @pages.get("/me")
 async def me(request: Request) -> Response:
-    """Show who one is here."""
+    """Show who one is here; a cookie from before there were devices becomes one."""
+    site = site_of(request)
+    person = site.people.read(request)
+    if person.id and not person.device and await site.room.store.person(person.id) is not None:
+        again = RedirectResponse("/me", 303)
+        return await site.remember(request, again, site.known(request))
+    await site.see(request)
     return await identity_page(request)
 
 
@@ -69,7 +75,7 @@ async def identity_page(
     request: Request, code: str = "", problem: str = "", status: int = 200
 ) -> Response:
     """Return the page of a person's identity; a code is shown this once."""
-    site = site_of(request)
+    site, company = site_of(request), site_of(request).room.company
     person = site.people.read(request)
     known = await site.room.store.person(person.id) if person.id else None
     return site.page(
@@ -80,17 +86,39 @@ async def identity_page(
         has_code=bool(code) or (known is not None and known.has_code),
         shown_code=code,
         problem=problem,
+        ago=partial(ago, text=text_of(request)),
+        devices=await company.devices_of(person.id) if known is not None else [],
+        blocks=[
+            (handle_of(block.other), block.name) for block in await company.blocks_of(person.id)
+        ],
     )
+
+
+def ago(at: int, text: Text) -> str:
+    """Return how many days ago something was."""
+    days = max(0, now_ms() - at) // DAY
+    return text.plural("{n} day ago", "{n} days ago", days) if days else text("today")
+
+
+def handle_of(person: str) -> str:
+    """Return by what a page names somebody else: ids of people are for themselves alone."""
+    return sha256(person.encode()).hexdigest()[:HANDLE]
 
 
 @pages.post("/me/name")
 async def rename(request: Request) -> Response:
-    """Remember another name; seats keep the name under which somebody sat down."""
+    """Remember another name; seats keep the name under which somebody sat down.
+
+    Whoever has done nothing else here is known by the cookie alone: nothing is stored, and they
+    count as new when something is.
+    """
     site = site_of(request)
     form = await read_form(request)
-    known = site.people.read(request).known()
-    person = Person(known.id, tidy_name(form.get("name", "")))
-    return await site.remember(request, RedirectResponse("/me", 303), person)
+    before, response = site.people.read(request), RedirectResponse("/me", 303)
+    person = Person(before.known().id, tidy_name(form.get("name", "")))
+    if before.id and await site.room.store.person(before.id) is not None:
+        return await site.remember(request, response, person)
+    return site.with_cookie(request, response, replace(person, made=now_ms() // SECOND))
 
 
 @pages.post("/me/code")
@@ -99,7 +127,7 @@ async def renew_code(request: Request) -> Response:
     site = site_of(request)
     await read_form(request)
     site.limits.codes.check(network_of(request), CODES_PER_MINUTE)
-    person = site.people.read(request).known()
+    person = site.known(request)
     code = await identity.renew_code(site.room.store, person.id)
     return await site.remember(request, await identity_page(request, code), person)
 
@@ -115,6 +143,30 @@ async def recover(request: Request) -> Response:
     except WrongCode:
         problem = text("Nobody has this code. Please check its letters.")
         return await identity_page(request, problem=problem, status=404)
-    return await site.remember(
-        request, RedirectResponse("/games", 303), Person(found.id, found.name)
-    )
+    person = Person(found.id, found.name)
+    return await site.remember(request, RedirectResponse("/games", 303), person, is_back=True)
+
+
+@pages.post("/me/devices")
+async def end_device(request: Request) -> Response:
+    """Sign out another device, or all others."""
+    site = site_of(request)
+    form = await read_form(request)
+    person, company = site.people.read(request), site.room.company
+    if "others" in form and person.id:
+        await company.end_others(person.id, person.browser, now_ms())
+    else:
+        await company.end(person.id, form.get("device", ""), person.browser, now_ms())
+    return RedirectResponse("/me#devices", 303)
+
+
+@pages.post("/me/unblock")
+async def unblock(request: Request) -> Response:
+    """Let somebody be met again."""
+    site = site_of(request)
+    form = await read_form(request)
+    person, company = site.people.read(request).id, site.room.company
+    for block in await company.blocks_of(person):
+        if handle_of(block.other) == form.get("who", ""):
+            await company.unblock(person, block.other)
+    return RedirectResponse("/me#blocks", 303)

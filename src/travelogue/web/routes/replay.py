@@ -15,7 +15,9 @@ from travelogue.games import registry
 from travelogue.history.file import to_file
 from travelogue.history.walk import NoMoment
 from travelogue.live import record
+from travelogue.live.errors import NotOver
 from travelogue.live.table import Table
+from travelogue.web.fairness import shown_deal
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.limits import network_of
@@ -49,11 +51,12 @@ async def show_replay(request: Request, id: str) -> Response:
     """Show a game again, at the moment that the address names."""
     site, text = site_of(request), text_of(request)
     table, seat = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return RedirectResponse(f"/t/{id}", 303)
     seen = await shown(request, table)
-    walk, key = seen.walk, request.query_params.get("key", "")
-    at = asked.moment_of(
-        request.query_params.get("at", ""), walk, walk.first if walk.history.over else walk.last
-    )
+    walk, key, moments = seen.walk, request.query_params.get("key", ""), seen.moments
+    otherwise = moments.first if walk.history.over else moments.last
+    at = asked.moment_of(request.query_params.get("at", ""), moments, otherwise)
     link = asked.link_to_moments(id, seen.eyes, key)
     lines = await site.replays.lines(table, seen, link)
     return site.page(
@@ -89,8 +92,9 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
     site = site_of(request)
     site.limits.looks.check(network_of(request), FRAMES_PER_MINUTE)
     table, _ = await table_and_seat(request, id)
+    table.check_dealt()
     seen = await shown(request, table)
-    moment = asked.moment_of(at, seen.walk, seen.walk.last)
+    moment = asked.moment_of(at, seen.moments, seen.moments.last)
     shape: Shape = shape_of(request.query_params.get("shape", "wide"))
     words = request.query_params.get("words") == "1"
     drawn = site.replays.frame(table, seen, moment, shape, words)
@@ -101,12 +105,13 @@ async def one_moment(request: Request, id: str, at: str) -> Response:
 async def download_replay(request: Request, id: str) -> Response:
     """Send a finished game as a page to keep; one under way would show hidden cards."""
     site, text = site_of(request), text_of(request)
+    site.limits.downloads.check(site.asker(request))
     table, _ = await table_and_seat(request, id)
     async with table.lock:  # an end that is not stored yet is no end
         if not table.over:
             return RedirectResponse(f"/t/{id}", 303)
         file = to_file(table.history, names_of(table, text), with_seed=True)
-    html = await site.replays.file(file, text)
+    html = await site.files.file(file, text, network_of(request))
     return attachment(html, "text/html", file_name(table, "html"))
 
 
@@ -120,11 +125,14 @@ async def play_on(request: Request, id: str) -> Response:
     at, seat = (asked.whole_number(form.get(name, "")) for name in ("at", "seat"))
     if at is None or seat is None or seat >= table.history.seats:
         raise HTTPException(400)
+    table.check_dealt()
     walk = await site.replays.walk(table)
+    if not walk.history.over:  # which moments there are would tell what others do in secret
+        raise NotOver("Only from a finished game can one play on.")
     walk.check(at)
-    if walk.history.over and not walk.position(at).pending():
+    if not walk.position(at).pending():
         raise NoMoment("The game was over then; choose an earlier moment.")
-    person = site.people.read(request).known()
+    person = site.known(request)
     following = await site.room.play_on(
         table, at + 1, seat, person.id, person.name, network_of(request)
     )
@@ -143,25 +151,28 @@ class Draw:
 
 @pages.get("/t/{id}/fair")
 async def show_proof(request: Request, id: str) -> Response:
-    """Show the seal of a deal and, when the game is over, that every draw follows from the seed."""
+    """Show the seal of a deal and, when the game is over, what every draw follows from."""
     site, text = site_of(request), text_of(request)
     table, _ = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return RedirectResponse(f"/t/{id}", 303)
     walk = await site.replays.walk(table)
     names, face = tuple(names_of(table, text)), registry.face(table.history.game.meta.name)
     seen = Showing(walk, face, names, text, Eyes())
     key = request.query_params.get("key", "")
     proof = await record.proof(table)
     async with table.lock:  # an end that is not stored yet is no end
-        seed = record.seed_text(table)
+        deal = shown_deal(table, text)
     return site.page(
         request,
         "fair.html",
         title=title_of(table.history.game, text),
         table=table,
-        seed=seed,
+        seed=deal.secret,
+        deal=deal,
         proof=proof,
         given=table.history.given,
-        draws=draws(seen, id, table.history.given) if seed else [],
+        draws=draws(seen, id, table.history.given) if deal.secret else [],
         file_name=file_name(table, "json"),
         suffix=f"?{urlencode({'key': key})}" if key else "",
     )

@@ -9,18 +9,20 @@ from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
 from travelogue.core.errors import TravelogueError
-from travelogue.face.text import languages
+from travelogue.face.text import Text, languages
 from travelogue.games import registry
 from travelogue.live.errors import RoomFull, TooMany
 from travelogue.live.levels import DEFAULT_BOT, levels
 from travelogue.live.seats import MAX_NAME, Seat, tidy_name
+from travelogue.live.table import Table
 from travelogue.web.forms import options_from, read_form, seats_from, terms_from
 from travelogue.web.language import LANGUAGE, text_of
 from travelogue.web.limits import network_of
+from travelogue.web.lists import waiting_words
 from travelogue.web.routes.pages import Pages
 from travelogue.web.security import YEAR, Person
 from travelogue.web.site import site_of
-from travelogue.web.table.reading import Reading
+from travelogue.web.table.reading import Reading, names_of
 from travelogue.web.titles import Title, title_of, titles
 
 pages = Pages()
@@ -62,18 +64,20 @@ async def tickets(request: Request) -> list[Ticket]:
             table = await site.room.find(listed.table.id)
         except TravelogueError:
             continue  # its cards have changed: the gallery is there all the same
-        reading = Reading(table, table.seat_of(person), text)
-        names = [name for seat, name in enumerate(reading.reader.names) if seat != reading.seat]
-        found.append(
-            Ticket(
-                table.id,
-                title_of(table.history.game, text),
-                text("With {names}", names=text.listed(names)),
-                reading.face.status(reading.view, reading.reader),
-                reading.is_asked,
-            )
-        )
+        found.append(ticket(table, table.seat_of(person), text))
     return found
+
+
+def ticket(table: Table, seat: int, text: Text) -> Ticket:
+    """Return a table as somebody who sits there is reminded of it."""
+    names = [name for n, name in enumerate(names_of(table, text)) if n != seat]
+    status, is_asked = waiting_words(len(table.open_seats()), text), False
+    if table.is_dealt:
+        reading = Reading(table, seat, text)
+        status = reading.face.status(reading.view, reading.reader)
+        is_asked = reading.is_asked
+    others = text("With {names}", names=text.listed(names))
+    return Ticket(table.id, title_of(table.history.game, text), others, status, is_asked)
 
 
 @pages.post("/play/{name}")
@@ -83,7 +87,7 @@ async def play(request: Request, name: str) -> Response:
     await read_form(request)
     site.check_opens(request)
     game = registry.game(name)
-    person = site.people.read(request).known()
+    person = site.known(request)
     mine = Seat("person", name=person.name, holder=person.id)
     bots = [Seat("bot", bot=DEFAULT_BOT) for _ in range(max(game.meta.min_seats, 2) - 1)]
     options: dict[str, object] = dict(game.meta.play_now)
@@ -109,7 +113,7 @@ async def open_table(request: Request, name: str) -> Response:
     form = await read_form(request)
     site.check_opens(request)
     game = registry.game(name)
-    known = site.people.read(request).known()
+    known = site.known(request)
     person = Person(known.id, tidy_name(form.get("name", "")))
     try:
         seats, options = seats_from(game, form, person), options_from(game, form)

@@ -9,7 +9,9 @@ from travelogue.face.face import Shape
 from travelogue.games import registry
 from travelogue.live import record
 from travelogue.live.errors import NoTable, TooMany
+from travelogue.live.hosting import is_host
 from travelogue.live.table import Table
+from travelogue.web.fairness import shown_deal
 from travelogue.web.forms import read_form
 from travelogue.web.language import text_of
 from travelogue.web.routes.pages import Pages
@@ -17,6 +19,7 @@ from travelogue.web.routes.rules import how_to_play, sections
 from travelogue.web.security import is_own_origin
 from travelogue.web.site import site_of
 from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.gathering import page_title, parts
 from travelogue.web.table.messages import Malformed, shape_of
 from travelogue.web.table.page import page_of
 from travelogue.web.table.parts import asking, boards, sheet, telling
@@ -31,9 +34,13 @@ FOREIGN_PAGE = 4403
 
 
 async def table_and_seat(request: Request, id: str) -> tuple[Table, int]:
-    """Return a table and the seat of whoever asks; NotForYou if they may not see it."""
+    """Return a table and the seat of whoever asks; NotForYou if they may not see it.
+
+    TableClosed if there is nothing to see any more.
+    """
     site = site_of(request)
     table = await site.room.find(id)
+    table.check_not_closed()
     person = site.people.read(request).id
     table.check_may_watch(person, request.query_params.get("key", ""))
     return table, table.seat_of(person)
@@ -49,12 +56,15 @@ async def show_table(request: Request, id: str) -> Response:
     """Show the table as it stands; the socket keeps it up to date."""
     text = text_of(request)
     table, _ = await table_and_seat(request, id)
+    if not table.is_dealt:
+        return waiting_room(request, table)
     meta = table.history.game.meta
-    mine = table.seats_of(site_of(request).people.read(request).id)
+    person = site_of(request).people.read(request).id
+    mine = table.seats_of(person)
     async with table.lock:
         seat = Curtain().seat(table, mine)
         screen = site_of(request).screens.get(table)  # of those who look at it, if anybody does
-        reading = Reading(table, seat, text, tuple(mine), screen)
+        reading = Reading(table, seat, text, tuple(mine), screen, is_host(table, person))
         first = page_of(reading, likely_shape(request), words=True)
     return site_of(request).page(
         request,
@@ -71,7 +81,30 @@ async def show_table(request: Request, id: str) -> Response:
         view=first.values | {"parts": first.parts, "board": first.board},
         sections=sections(meta.name),
         how=how_to_play(table.history.game, text),
+        deal=shown_deal(table, text),
         sheet=registry.face(meta.name).sheet(),
+    )
+
+
+def waiting_room(request: Request, table: Table) -> Response:
+    """Show who has come; the page replaces itself when the cards are dealt."""
+    site, text = site_of(request), text_of(request)
+    person = site.people.read(request).id
+    mine = tuple(table.seats_of(person))
+    game = table.history.game
+    return site.page(
+        request,
+        "waiting_room.html",
+        title=title_of(game, text),
+        page_title=page_title(table, text),
+        table=table,
+        mine=mine,
+        parts=parts(table, mine, text, is_host(table, person)),
+        agreed=[
+            *options_words(game, dict(table.history.options), text),
+            *terms_words(table.terms, text),
+        ],
+        how=how_to_play(game, text),
     )
 
 
@@ -92,6 +125,7 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         return
     asker = site.asker(socket)
     key = socket.query_params.get("key", "")
+    await site.see(socket)
     try:
         site.limits.sockets.take(asker)
     except TooMany as error:
@@ -100,7 +134,9 @@ async def table_socket(socket: WebSocket, id: str) -> None:
         return
     try:
         text = text_of(socket)
-        await Connection(socket, table, site.screens, asker, shape, text, site.limits, key).run()
+        browser = Connection(socket, table, site.screens, asker, shape, text, site.limits, key)
+        browser.device = site.people.read(socket).browser
+        await browser.run()
     finally:
         site.limits.sockets.give_back(asker)
 
@@ -114,7 +150,8 @@ async def open_rematch(request: Request, id: str) -> Response:
         return RedirectResponse(f"/t/{id}", 303)
     if not asking.may_rematch(Reading(table, seat, text_of(request))):
         raise HTTPException(403)
-    following = await site_of(request).room.rematch(table)
+    by = site_of(request).people.read(request).id
+    following = await site_of(request).room.rematch(table, by)
     return RedirectResponse(f"/t/{following.id}", 303)
 
 
@@ -153,7 +190,7 @@ async def show_final(request: Request, id: str) -> Response:
             score=sheet.final(reading),
             ending=telling.log(reading),
             rematch=asking.rematch(reading, "btn btn-primary btn-big"),
-            seed=record.seed_text(table),
+            deal=shown_deal(table, text),
             proof=proof,
         )
 
@@ -174,7 +211,7 @@ def file_name(table: Table, ending: str) -> str:
     return f"{table.history.game.meta.name}-{table.id}.{ending}"
 
 
-def attachment(content: str, kind: str, name: str) -> Response:
+def attachment(content: str | bytes, kind: str, name: str) -> Response:
     """Return a file to be kept."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(content, media_type=kind, headers=headers)

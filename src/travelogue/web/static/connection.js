@@ -13,6 +13,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 const FULL = 1013; // a close code: too many windows are open
 const REFUSED_FOR_GOOD = [4401, 4403, 4404]; // close codes: private, a foreign page, no such table
+const ENDED = 4402; // this device was signed out
+const CLOSED = 4410; // the host has closed the table: its page says so
 
 let socket = null;
 let wait = FIRST_WAIT_MS;
@@ -36,6 +38,11 @@ export function connect(hooks) {
   });
   socket.addEventListener("close", (event) => {
     hooks.closed();
+    if (event.code === CLOSED) location.reload();
+    if (event.code === ENDED) {
+      sayLost(sentences.ended);
+      return;
+    }
     if (REFUSED_FOR_GOOD.includes(event.code)) {
       sayLost(sentences.gone);
       return;
@@ -52,7 +59,7 @@ function sayLost(text) {
   lost.hidden = !text;
   lost.textContent = text;
   asking.classList.toggle("is-lost", Boolean(text));
-  for (const button of asking.querySelectorAll(".choice, #confirm")) {
+  for (const button of document.querySelectorAll("#acts button, #list-items button")) {
     if (text) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }

@@ -96,10 +96,12 @@ export class Hand {
     this.at = 0;
   }
 
-  // How a gesture that had more goes on; the same things stay touched.
+  // How a gesture that had more goes on, in place of what another one brought; the same things stay
+  // touched.
   extend(actions, gestures) {
+    this.told ??= this.gestures;
     const isThis = (each) => each.more && each.actions.join() === actions.join();
-    this.gestures = [...this.gestures.filter((each) => !isThis(each)), ...gestures];
+    this.gestures = [...this.told.filter((each) => !isThis(each)), ...gestures];
   }
 
   // The same touch in the gestures of another view, as far as they allow it.

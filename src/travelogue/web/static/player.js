@@ -20,6 +20,7 @@ const narrowWindow = matchMedia("(max-width: 900px)"); // the upright drawing is
 
 const STEP_MS = 1_100;
 const WIDTH = 1000; // of the chart
+const PHONE_WIDTH = 360; // of one stage of a phone's drawing
 const NEAR = 2; // so many moments ahead are fetched before they are asked for
 
 const numbers = (text) => text.split(" ").filter(Boolean).map(Number);
@@ -80,6 +81,7 @@ function show(frame) {
   const map = focusedMap();
   shown = frame.at;
   patch(boardPart, frame.board);
+  fitStages();
   keepZoom(map);
   glide(boardPart, before);
   light(frame.pieces, true);
@@ -95,6 +97,16 @@ function show(frame) {
   });
   slider.setAttribute("aria-valuetext", told.textContent.replace(/\s+/g, " ").trim());
   source.moved?.(frame);
+}
+
+// A phone's drawing has its stages side by side: it is as wide as so many windows, and scrolls.
+function fitStages() {
+  const svg = boardPart.querySelector("svg");
+  const isPhone = svg.dataset.shape === "phone";
+  const around = boardPart.parentElement;
+  boardPart.style.setProperty("--stages", svg.viewBox.baseVal.width / PHONE_WIDTH);
+  if (isPhone) around.setAttribute("tabindex", "0");
+  else around.removeAttribute("tabindex");
 }
 
 // What follows at once, before the drawing is there: the slider, the title, the line of the log.
@@ -239,7 +251,7 @@ document.addEventListener("keydown", (event) => {
   if (isTyping || document.querySelector(":popover-open")) return;
   if (event.key === " " && !event.target.closest?.("button, a, summary")) play();
   else if (event.key === "?") document.getElementById("keys").showPopover();
-  else if (event.key in KEYS && !event.target.closest?.("#log")) {
+  else if (event.key in KEYS && !event.target.closest?.("#log, .board[tabindex]")) {
     setPlaying(false);
     go(KEYS[event.key]());
   } else return;

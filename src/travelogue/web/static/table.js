@@ -8,6 +8,7 @@ import { openChat, prepareChat, showNotes } from "./chat.js";
 import { setTime, showClocks } from "./clocks.js";
 import { connect, send, tell } from "./connection.js";
 import { glide, piecePlaces } from "./glide.js";
+import { prepareHost, showBlocked } from "./host.js";
 import { patch, patchChildrenOf } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
 import { freshen, prepareRecap } from "./recap.js";
@@ -53,7 +54,8 @@ function receive(message) {
     case "view": show(message); break;
     case "why": showWhy(message, isNarrow()); break;
     case "look": showSeat(message); break;
-    case "notes": showNotes(message.notes); break;
+    case "notes": showNotes(message.notes, message.all); break;
+    case "blocked": showBlocked(message); break;
     case "time": setTime(message.now); break;
     case "watching": showWatchers(message.n); break;
     case "gains": if (isCurrent) takeGains(message.gains); break;
@@ -103,8 +105,7 @@ function show(next) {
   showClocks(next.clocks);
   showVacation(next.clocks[next.seats[0]], Date.now());
   prepareWhy();
-  const buttons = [...parts.choices.querySelectorAll("[data-action]")];
-  setGestures(next.gestures, next.asked ? buttons : [], isSameQuestion, next.asked && hasActed && next.own);
+  setGestures(next.gestures, isSameQuestion, next.asked && hasActed && next.own);
   keepZoom(map); // before pieces glide: they glide to where they are seen
   glide(parts.board, before);
   freshen(next, hasActed);
@@ -297,7 +298,7 @@ document.addEventListener("keydown", (event) => {
   lastInput = "keyboard";
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches?.("input, select, textarea")) return;
-  const node = event.target.closest?.(".board [data-why], .board [data-action]");
+  const node = event.target.closest?.(".board [data-why]");
   const letter = event.key.toLowerCase();
   if (event.key === "Escape") {
     closeWhy();
@@ -331,7 +332,7 @@ function roam(from, arrow) {
   const touchable = [...parts.board.querySelectorAll(".is-selectable")].filter(hasBox);
   const all = touchable.includes(from) && touchable.length > 1
     ? touchable
-    : [...parts.board.querySelectorAll("[data-why], [data-action]")].filter((each) => !each.closest(".over") && hasBox(each));
+    : [...parts.board.querySelectorAll(".board-svg [data-why]")].filter((each) => !each.closest(".over") && hasBox(each));
   const middle = (each) => {
     const box = each.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -356,5 +357,6 @@ prepareRecap(parts.board);
 prepareSeats(parts.seats, tell);
 prepareChat(tell);
 prepareAround(tell);
+prepareHost(tell);
 watchShape((now) => send({ type: "shape", shape: now }));
 connect({ shape, receive, opened: askForWords, closed: settle });

@@ -43,7 +43,7 @@ const widthOf = (text) => 14 + text.length * 7;
 
 // A tag that is wider than its thing tells one's own points only.
 function tag(node, { x, y, w, h }, { text: told, value }) {
-  const text = widthOf(told) > w ? told.split(BETWEEN)[0] : told;
+  const text = widthOf(told) > Math.max(w, 60) ? told.split(BETWEEN)[0] : told;
   const kind = value > 0 ? "good" : value < 0 ? "loss" : "even";
   const width = widthOf(text);
   const place = node.dataset.tag ?? "bottom";

@@ -3,14 +3,12 @@
 export const board = document.querySelector(".board-fit");
 export const SVG = "http://www.w3.org/2000/svg";
 
-export const nameOf = (node) => node?.dataset.why ?? (node?.dataset.action ? `action ${node.dataset.action}` : null);
-export const thingAt = (target) => target.closest?.(".board [data-why], .board [data-action]") ?? null;
+export const nameOf = (node) => node?.dataset.why ?? null;
+export const thingAt = (target) => target.closest?.(".board [data-why]") ?? null;
 
 export function nodesOf(name) {
-  const found = name.startsWith("action ")
-    ? board.querySelectorAll(`[data-action="${name.slice(7)}"]`)
-    : board.querySelectorAll(`[data-why="${CSS.escape(name)}"]`);
-  return [...found].filter((node) => !node.closest(".over, [data-preview]"));
+  const found = board.querySelectorAll(`.board-svg [data-why="${CSS.escape(name)}"]`);
+  return [...found].filter((node) => !node.closest(".ghost-board"));
 }
 
 export const hasBox = (node) => node.getClientRects().length > 0;

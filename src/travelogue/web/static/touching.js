@@ -27,12 +27,13 @@ let shown = null; // what is told of it
 let looked = null; // the thing that is pointed at, if it is shown because of that
 let dropped = null; // a thing that something was let fall on before it was known what goes on there
 let ending = 0; // the timer of a turn that ends by itself
+let isInList = false; // whether the keyboard was in the list, which has nothing to choose by now
 let hints = []; // actions of what a bot advises, best first
 
 const key = (gesture) => gesture.actions.join();
 const whole = (label) => label.split("\n").join(", ");
-const gestureOf = ([things, actions, label, more, tag, plan, kind]) => (
-  { things, actions, label, more, tag, plan, kind }
+const gestureOf = ([things, actions, label, more, tag, kind, plan]) => (
+  { things, actions, label, more, tag, kind, plan }
 );
 
 export function prepareTouching(hooks) {
@@ -41,19 +42,8 @@ export function prepareTouching(hooks) {
 
 // ---------------------------------------------------------------- gestures of a view
 
-// A face without gestures carries its actions on the drawing; the rest are buttons.
-function carried(buttons) {
-  return buttons.map((button) => {
-    const { action } = button.dataset;
-    const things = board.querySelector(`[data-action="${action}"]`) ? [`action ${action}`] : [];
-    return { things, actions: [Number(action)], label: button.dataset.label, more: false };
-  });
-}
-
-export function setGestures(told, buttons, isSameQuestion, isOwnTurnGoingOn) {
-  const next = told.length
-    ? told.map(gestureOf)
-    : carried(buttons);
+export function setGestures(told, isSameQuestion, isOwnTurnGoingOn) {
+  const next = told.map(gestureOf);
   stopEnding();
   gains = isSameQuestion ? gains : new Map();
   hints = isSameQuestion ? hints : [];
@@ -83,7 +73,7 @@ export function takeGains(told) {
 }
 
 export function takeFollow({ actions, gestures, gains: brings }) {
-  const more = gestures.map((each) => ({ ...gestureOf(each), more: false }));
+  const more = gestures.map(gestureOf);
   more.forEach((gesture, n) => {
     const [text, value] = brings[n];
     if (text) gains.set(key(gesture), { text, value });
@@ -105,7 +95,7 @@ const choosable = () => [...hand.reachable].flatMap(nodesOf).filter(hasBox);
 
 function mark() {
   for (const node of board.querySelectorAll(".is-selectable, .is-target, .is-selected, .is-hinted")) {
-    if (!node.dataset.action) node.removeAttribute("aria-pressed");
+    node.removeAttribute("aria-pressed");
     node.classList.remove("is-selectable", "is-target", "is-selected", "is-hinted");
   }
   const going = hand.touched.length ? hand.next : new Set();
@@ -186,8 +176,10 @@ function stepBy(by) {
 
 // All choices as plain buttons, each once, with what it brings.
 function showList() {
-  const each = new Map(hand.gestures.toReversed().map((gesture) => [key(gesture), gesture]));
-  list.replaceChildren(...[...each.values()].reverse().map((gesture) => {
+  const stood = list.contains(document.activeElement) ? document.activeElement.dataset.gesture : null;
+  const seen = new Set(); // the same actions by other things are listed once
+  const listed = hand.gestures.filter((gesture) => !seen.has(key(gesture)) && seen.add(key(gesture)));
+  list.replaceChildren(...listed.map((gesture) => {
     const item = document.createElement("li");
     const made = button(whole(gesture.label), "btn btn-small choice", () => choose(gesture));
     made.dataset.gesture = key(gesture);
@@ -204,6 +196,23 @@ function showList() {
     return item;
   }));
   setListReach();
+  if (stood !== null) isInList = true;
+  if (isInList) standInList(stood);
+}
+
+// Whoever chooses from the list goes on there: at the same choice, else at the first; while there is
+// none, at what is asked.
+function standInList(stood) {
+  const { activeElement } = document;
+  const waiting = document.getElementById("asking");
+  if (activeElement !== document.body && activeElement !== waiting) {
+    isInList = false;
+    return;
+  }
+  const made = [...list.querySelectorAll("button")];
+  const next = made.find((each) => each.dataset.gesture === stood) ?? made[0];
+  (next ?? waiting).focus({ preventScroll: true });
+  isInList = next === undefined;
 }
 
 export function setListReach() {
@@ -291,10 +300,7 @@ board.addEventListener("click", (event) => {
   if (!touch(nameOf(node), lastInput === "touch" && event.detail > 0)) askAbout(node);
 });
 
-function askAbout(node) {
-  const thing = node.dataset.why ? node : node.closest("[data-why]");
-  if (thing) ask(thing);
-}
+const askAbout = (node) => ask(node);
 
 export function press(node) {
   const thing = thingAt(node);
@@ -320,8 +326,6 @@ function point(name) {
     if (!hand.touched.length) unshow();
     return;
   }
-  for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
-  for (const node of board.querySelectorAll(`[data-preview="${name.slice(7)}"]`)) node.classList.add("is-on");
   hovered = setTimeout(() => lookAt(name), HOVER_MS);
 }
 
@@ -346,8 +350,7 @@ function request(gesture, name = null) {
   previewed = key(gesture);
   shown = null;
   looked = name;
-  const isCarried = gesture.things[0]?.startsWith("action ");
-  if (!isCarried) tell({ type: "preview", actions: gesture.actions });
+  tell({ type: "preview", actions: gesture.actions });
 }
 
 export function takePreview(message) {
@@ -366,7 +369,6 @@ function unshow() {
   previewed = "";
   shown = null;
   clearAhead();
-  for (const node of board.querySelectorAll("[data-preview].is-on")) node.classList.remove("is-on");
 }
 
 // ---------------------------------------------------------------- hints

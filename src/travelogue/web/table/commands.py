@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from travelogue.core.errors import TravelogueError
 from travelogue.core.types import SPECTATOR
+from travelogue.face.text import N_
+from travelogue.live import hosting
 from travelogue.live.change import finished
 from travelogue.live.errors import NotYourSeat
 from travelogue.live.terms import HOUR
@@ -21,6 +23,8 @@ from travelogue.web.table.reading import Reading
 if TYPE_CHECKING:
     from travelogue.web.table.socket import Connection
 
+MOST_SAID_PER_MINUTE: Final = 20  # by one person, at all tables together
+BLOCKED: Final = N_("Blocked. You won't sit together again; the list is on your own page.")
 log = logging.getLogger(__name__)
 
 
@@ -47,14 +51,29 @@ async def dispatch(browser: Connection, said: Said) -> None:
         case "answer_undo":
             await answer_undo(browser, said.agree)
         case "say":
-            browser.talk.check()
-            await stored(browser, table.say(own_seats(browser)[0], said.text))
+            seat = own_seats(browser)[0]
+            browser.limits.talk.check(browser.person, MOST_SAID_PER_MINUTE)
+            await stored(browser, table.say(seat, said.text))
         case "away":
             for seat in own_seats(browser):
                 await stored(browser, table.go_away(seat, said.hours * HOUR))
         case "leave":
             for seat in own_seats(browser):
                 await stored(browser, table.leave(seat))
+        case "free":
+            await stored(browser, hosting.free(table, browser.person, said.seat))
+        case "close_seat":
+            await stored(browser, hosting.close_seat(table, browser.person, said.seat, said.bot))
+        case "close_table":
+            await stored(browser, hosting.close_table(table, browser.person))
+        case "vote_out":
+            await stored(browser, hosting.vote_out(table, browser.person, said.seat))
+        case "block":
+            await stored(browser, hosting.block(table, browser.person, said.seat))
+            browser.reply({"type": "blocked", "text": browser.text(BLOCKED)})
+        case "block_line":
+            await stored(browser, hosting.block_line(table, browser.person, said.number))
+            browser.reply({"type": "blocked", "text": browser.text(BLOCKED)})
         case "seat":
             if said.seat not in table.seats_of(browser.person):
                 raise NotYourSeat("Somebody else holds that seat.")
@@ -66,6 +85,7 @@ async def dispatch(browser: Connection, said: Said) -> None:
             hints.start_thinking(browser, own_seat(browser), said.q)
         case "why":
             async with table.lock:
+                table.check_dealt()
                 why = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
                 browser.reply({"type": "why", "target": said.target, "html": why})
         case "look":
@@ -100,6 +120,10 @@ async def dispatch(browser: Connection, said: Said) -> None:
             browser.words = said.on
             if said.on:
                 await browser.show()
+        case "pledge":
+            await stored(browser, table.pledge(said.seat, browser.person, said.hash))
+        case "show":
+            await stored(browser, table.show(said.seat, browser.person, said.bits))
         case "ping":
             browser.reply({"type": "pong"})
 

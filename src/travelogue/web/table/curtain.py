@@ -17,22 +17,23 @@ class Curtain:
     """
 
     lifted: int | None = None  # the seat that lifted it
-    at: int = -1  # how many entries there were then
+    at: int = -1  # how many entries that seat could notice until then
 
     def lift(self, table: Table, seat: int) -> None:
         """Show a seat's side until somebody else on this device is asked."""
-        self.lifted, self.at = seat, len(table.history.entries)
+        self.lifted, self.at = seat, len(table.history.told_to(seat).moments)
 
     def seat(self, table: Table, mine: list[int]) -> int:
         """Return the seat whose side is shown; SPECTATOR for nobody's, or while it is down."""
-        if len(mine) < 2 or table.over:
+        if len(mine) < 2 or table.over or not table.is_dealt:
             return self.lifted if self.lifted in mine else next(iter(mine), SPECTATOR)
         asked = [seat for seat in table.history.pending() if seat in mine]
         if not has_secrets(table, mine):
             return next(iter(asked), mine[0])
-        stays = self.lifted in asked or not asked or self.at == len(table.history.entries)
-        if self.lifted in mine and stays:
-            return self.lifted
+        if self.lifted is not None and self.lifted in mine:
+            is_as_lifted = self.at == len(table.history.told_to(self.lifted).moments)
+            if self.lifted in asked or not asked or is_as_lifted:
+                return self.lifted
         self.lifted = None  # it does not rise by itself when this seat is asked again
         return SPECTATOR
 

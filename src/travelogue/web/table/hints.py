@@ -58,9 +58,9 @@ async def think(browser: Connection, seat: int, q: int) -> None:
     table = browser.table
     async with table.lock:
         reading = Reading(table, seat, browser.text)
-        seen, seq = reading.view.encode(), len(table.history.entries)
+        seen = reading.view.encode()
     found = await table.host.workers.analyse(
-        reading.game, seen, seat, ADVISER, seq, ADVICE_BUDGET, browser.asker
+        reading.game, seen, seat, ADVISER, q, ADVICE_BUDGET, browser.asker
     )
     if not found:
         raise NoHint("The bot did not answer.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, Final, NamedTuple
 
@@ -35,6 +36,21 @@ REFUSALS: Final = {
     "too_many": N_("That is more than one person may do here; wait a while."),
     "private": N_("Those who play here do not want to be watched."),
     "seat_taken": N_("That seat cannot be left or taken now."),
+    "not_host": N_("Only the person who opened this table can do that."),
+    "begun": N_("The game has begun. Now the other players have to vote."),
+    "no_vote": N_(
+        "You can't vote on that now. All other players vote, each once; with two players and no "
+        "clock, after a day without a move."
+    ),
+    "closed": N_("The host has closed this table."),
+    "unwelcome": N_("You can't sit down at this table."),
+    "no_block": N_("There is nobody to block there."),
+    "unknown": N_("There is no bot of that name."),
+    "not_dealt": N_("The cards are dealt when everyone is here."),
+    "shuffling": N_("The cards are just being dealt; nobody can get up for a moment."),
+    "too_late": N_("The cards were dealt without what your browser put in: it came too late."),
+    "too_soon": N_("The others have not pledged yet; your browser has to wait."),
+    "wrong_bits": N_("Your browser showed something else than it had pledged."),
     "rate": N_("Too many messages at once; wait a moment."),
     "no_hint": N_("There is no hint now."),
     "failed": N_("The table could not store that. Nothing has changed; please try again."),
@@ -75,6 +91,10 @@ class Said(NamedTuple):
     target: str = ""
     shape: Shape = "wide"
     on: bool = False
+    bot: str = ""
+    number: int = 0
+    hash: str = ""
+    bits: str = ""
 
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
@@ -87,6 +107,12 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "say": ("text",),
     "away": ("hours",),
     "leave": (),
+    "free": ("seat",),
+    "close_seat": ("seat", "bot"),
+    "close_table": (),
+    "vote_out": ("seat",),
+    "block": ("seat",),
+    "block_line": ("number",),
     "seat": ("seat",),
     "hint": ("q",),
     "gains": ("q",),
@@ -97,9 +123,17 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "shape": ("shape",),
     "words": ("on",),
     "ping": (),
+    "pledge": ("seat", "hash"),
+    "show": ("seat", "bits"),
 }
-NUMBERS: Final = ("q", "action", "hours", "seat")
-LONGEST: Final = {"key": MAX_KEY, "text": MAX_SAID, "target": MAX_TARGET}  # of texts, in letters
+NUMBERS: Final = ("q", "action", "hours", "seat", "number")
+LONGEST: Final = {  # of texts, in letters
+    "key": MAX_KEY,
+    "text": MAX_SAID,
+    "target": MAX_TARGET,
+    "bot": MAX_KEY,
+}
+HEX: Final = {"hash": re.compile(r"|[0-9a-f]{64}"), "bits": re.compile(r"[0-9a-f]{32}")}
 ONE_OF: Final[dict[str, tuple[str, ...]]] = {"answer": STANDING_ANSWERS, "shape": SHAPES}
 
 
@@ -135,6 +169,10 @@ def checked(name: str, value: object) -> Any:
     if name in LONGEST:
         if not isinstance(value, str) or len(value) > LONGEST[name]:
             raise Malformed(f"The field {name!r} must be a short text.")
+        return value
+    if name in HEX:
+        if not isinstance(value, str) or not HEX[name].fullmatch(value):
+            raise Malformed(f"The field {name!r} must be written in hexadecimal digits.")
         return value
     if name in ONE_OF:
         if value not in ONE_OF[name]:

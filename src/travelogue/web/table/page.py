@@ -10,7 +10,7 @@ from typing import Final
 from travelogue.face.face import Shape
 from travelogue.face.text import Text
 from travelogue.live.table import Table
-from travelogue.web.table.parts import asking, sheet, telling
+from travelogue.web.table.parts import asking, host, sheet, telling
 from travelogue.web.table.parts.boards import Board, board, panel
 from travelogue.web.table.parts.recap import recap
 from travelogue.web.table.parts.values import values
@@ -42,6 +42,14 @@ class Page:
             text = self.texts[number] = encoded(self.difference(before))
         return text
 
+    def shows_same(self, other: Page) -> bool:
+        """Tell whether another page shows exactly the same."""
+        return (
+            self.values == other.values
+            and self.parts == other.parts
+            and (self.board is other.board or self.board.shows_same(other.board))
+        )
+
     def difference(self, before: Page | None = None) -> dict[str, object]:
         """Return the page without what a browser has from the one before.
 
@@ -70,13 +78,15 @@ def page_for(
     text: Text,
     words: bool = False,
     mine: tuple[int, ...] = (),
+    is_host: bool = False,
 ) -> Page:
     """Return the page of a seat; one for all who see the same, such as spectators."""
     screen.turn_to(table.version)
-    key = (seat, mine, shape, text.language, words)
+    key = (seat, mine, is_host, shape, text.language, words)
     page = screen.pages.get(key)
     if page is None:
-        page = screen.pages[key] = page_of(Reading(table, seat, text, mine, screen), shape, words)
+        reading = Reading(table, seat, text, mine, screen, is_host)
+        page = screen.pages[key] = page_of(reading, shape, words)
     return page
 
 
@@ -96,6 +106,7 @@ def page_of(reading: Reading, shape: Shape, words: bool = False) -> Page:
         "older": log.older,
         "first": telling.first_steps(reading),
         "score": sheet.score(reading),
+        "company": host.company(reading),
         "panel": panel(reading, shape),
         "recap": recap(reading),
     }

@@ -42,9 +42,9 @@ class Reading:
     """
 
     __slots__ = (
-        "face", "game", "is_answered", "is_asked", "is_curtained", "is_watching", "mine",
-        "open_seats", "over", "pending", "reader", "screen", "seat", "table", "text", "title",
-        "view",
+        "face", "game", "is_answered", "is_asked", "is_curtained", "is_host", "is_watching",
+        "mine", "open_seats", "over", "pending", "reader", "screen", "seat", "table", "text",
+        "title", "told", "view",
     )  # fmt: skip
 
     def __init__(
@@ -54,12 +54,14 @@ class Reading:
         text: Text,
         mine: tuple[int, ...] = (),
         screen: Screen | None = None,
+        is_host: bool = False,
     ) -> None:
         history = table.history
         meta = history.game.meta
         self.table = table
         self.seat = seat
         self.text = text
+        self.is_host = is_host
         self.mine = mine or ((seat,) if seat != SPECTATOR else ())
         self.screen = Screen() if screen is None else screen
         self.screen.turn_to(table.version)
@@ -68,6 +70,7 @@ class Reading:
         self.game = meta.name
         self.title = text(meta.title)
         self.view = history.view(seat)
+        self.told = history.told_to(seat)
         self.pending = history.pending()
         self.open_seats = table.open_seats()
         self.over = not self.pending
@@ -140,16 +143,8 @@ def score_lines(reading: Reading) -> list[list[ScoreLine]]:
 
 
 def scores(reading: Reading) -> list[int]:
-    """Return everyone's points if it ended now: public, so counted once for all readers."""
-    found = reading.screen.scores
+    """Return everyone's points if it ended now, as this reader counts them."""
+    found = reading.screen.scores.get(reading.seat)
     if found is None:
-        found = reading.screen.scores = reading.view.scores()
-    return found
-
-
-def points_now(reading: Reading) -> list[int]:
-    """Return everyone's points as this reader counts them, which may know more of their own."""
-    found = reading.screen.points.get(reading.seat)
-    if found is None:
-        found = reading.screen.points[reading.seat] = reading.face.points(reading.view)
+        found = reading.screen.scores[reading.seat] = reading.face.points(reading.view)
     return found

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from travelogue.web.table.parts.telling import Card, Log
 
 ReaderKey = tuple[int, str]  # seat and language
-PageKey = tuple[int, tuple[int, ...], Shape, str, bool]  # and own seats, shape, in words too
+# seat, own seats, whether it is the host's, shape, language, in words too
+PageKey = tuple[int, tuple[int, ...], bool, Shape, str, bool]
 
 
 class Screen:
@@ -33,8 +34,7 @@ class Screen:
         self.gestures: dict[ReaderKey, list[Gesture]] = {}
         self.followed: dict[tuple[int, str, tuple[int, ...]], list[Gesture]] = {}
         self.sheets: dict[str, str] = {}  # the shared rows of the score sheet, by language
-        self.scores: list[int] | None = None
-        self.points: dict[int, list[int]] = {}  # as each seat counts them
+        self.scores: dict[int, list[int]] = {}  # by reader
         self.is_scored: bool | None = None  # whether there are score lines
         self.pictures: dict[tuple[int, Shape, str], Picture] = {}
         self.logs: dict[ReaderKey, Log] = {}
@@ -46,5 +46,5 @@ class Screen:
         if self.version != version:
             self.version = version
             self.pages, self.latest, self.sheets = {}, {}, {}
-            self.gestures, self.followed, self.points = {}, {}, {}
-            self.scores = self.is_scored = None
+            self.gestures, self.followed = {}, {}
+            self.scores, self.is_scored = {}, None

@@ -21,20 +21,24 @@ from travelogue.web.limits import Limits
 from travelogue.web.table import messages
 from travelogue.web.table.commands import dispatch
 from travelogue.web.table.curtain import Curtain
+from travelogue.web.table.gathering import gathering
 from travelogue.web.table.page import Page, page_for
-from travelogue.web.table.parts.notes import notes_message
+from travelogue.web.table.parts.notes import NOTHING_NOTED, notes_message
 from travelogue.web.table.reading import Reading
 from travelogue.web.table.screen import Screen
 from travelogue.web.table.wire import encoded
 
 MAX_LISTENERS: Final = 200  # at one table; who sits there is always let in
 MAX_WAITING: Final = 40  # replies that a slow browser has not fetched; pages do not queue up
-MOST_SAID_PER_SECOND: Final = 1
-MOST_SAID_AT_ONCE: Final = 5
 MOST_HINTS_PER_SECOND: Final = 1
 MOST_HINTS_AT_ONCE: Final = 3
-FULL: Final = 1013  # a close code of the protocol: try again later
-PRIVATE: Final = 4401  # a close code of our own: not open to those who only watch
+# close codes: of the protocol, try again later; and our own
+FULL: Final = 1013
+PRIVATE: Final = 4401  # not open to those who only watch
+ENDED: Final = 4402  # the device was signed out
+CLOSED: Final = 4410  # the host has closed the table
+NOT_TO_BE_WATCHED: Final = "not to be watched"
+CLOSED_BY_HOST: Final = "the table is closed"
 Screens = WeakKeyDictionary[Table, Screen]  # of a site: a table that leaves memory takes its own
 
 
@@ -66,11 +70,11 @@ class Connection:
         self.limits = limits  # of all sockets together
         self.key = key  # of the invitation by which somebody came to watch
         self.curtain = Curtain()  # between several seats that one person holds
-        self.noted = -1  # the last note that was sent
+        self.noted = NOTHING_NOTED  # the last note that was sent
         self.words = False  # the position in words is told to those who have it open
         self.pace = messages.Pace()  # of this socket,
         self.paces = [self.pace, *limits.messages.of(asker)]  # of its person and network too
-        self.talk = messages.Pace(MOST_SAID_PER_SECOND, MOST_SAID_AT_ONCE)
+        self.device = ""  # by which the person is known
         self.advice = messages.Pace(MOST_HINTS_PER_SECOND, MOST_HINTS_AT_ONCE)
         self.thinking: asyncio.Task[None] | None = None  # about a hint,
         self.thought_of = (SPECTATOR, 0)  # for this seat and question
@@ -79,9 +83,11 @@ class Connection:
         self.told_watchers = -1  # and as many as this one knows of
         self.latest: Page | None = None  # to be sent
         self.sent: Page | None = None  # what the browser shows
+        self.is_wanted = False  # the browser wants a page, whether it shows anything new or not
+        self.gathering: dict[str, object] | None = None  # to be sent before the cards are dealt
         self.replies: deque[dict[str, object]] = deque()
         self.something = asyncio.Event()
-        self.is_sent_away = False
+        self.sent_away: tuple[int, str] | None = None  # with a code and a reason
 
     @property
     def seat(self) -> int:
@@ -93,7 +99,7 @@ class Connection:
         """Answer messages until the browser leaves; a refused one changes nothing."""
         while True:
             frame = await self.socket.receive()
-            if frame["type"] == "websocket.disconnect":
+            if frame["type"] == "websocket.disconnect" or self.sent_away is not None:
                 return
             try:
                 for pace in self.paces:
@@ -121,21 +127,45 @@ class Connection:
     def changed(self) -> None:
         """Draw the table for this reader; called while the table's lock is held."""
         table = self.table
+        if table.closed:
+            self.leave((CLOSED, CLOSED_BY_HOST))
+            return
         try:
             table.check_may_watch(self.person, self.key)
         except NotForYou:
-            self.is_sent_away = True
-            self.something.set()
+            self.leave((PRIVATE, NOT_TO_BE_WATCHED))
             return
         held = table.seats_of(self.person)
         mine, seat = tuple(held), self.curtain.seat(table, held)
         if mine != self.mine:
             self.mine = mine
             count_watchers(table)
+        is_host = bool(self.person) and self.person == table.deed.opened_by
+        if not table.history.entries:
+            self.gathering = gathering(table, mine, self.text, is_host)
+            self.something.set()
+            return
+        self.gathering = None
         screen = self.screens.get(table)
         if screen is None:
             screen = self.screens[table] = Screen()
-        self.latest = page_for(table, screen, seat, self.shape, self.text, self.words, mine)
+        self.latest = page_for(
+            table, screen, seat, self.shape, self.text, self.words, mine, is_host
+        )
+        self.something.set()
+
+    def leave(self, told: tuple[int, str]) -> None:
+        """Close the socket after what is waiting, with a code and a reason."""
+        self.sent_away = told
+        self.something.set()
+
+    def send_away(self) -> None:
+        """Close the socket: its device was signed out, so it is nobody's from now on."""
+        self.leave((ENDED, "signed out"))
+
+    def hear_again(self) -> None:
+        """Tell all notes anew: whom this person does not hear has changed."""
+        self.noted = NOTHING_NOTED
         self.something.set()
 
     def reading(self) -> Reading:
@@ -147,30 +177,40 @@ class Connection:
         return Reading(self.table, seat, self.text, tuple(held), screen)
 
     async def show(self) -> None:
-        """Draw the table as it stands stored."""
+        """Draw the table as it stands stored, for a browser that asks."""
         async with self.table.lock:
+            self.is_wanted = True
             self.changed()
 
     async def send_all(self) -> None:
-        """Send replies and pages as they come."""
+        """Send replies as they come, and pages that show something new or are wanted.
+
+        A secret answer of another seat is no news: that a message came would tell of it.
+        """
         while True:
             await self.something.wait()
             self.something.clear()
-            if self.is_sent_away:
-                await self.socket.close(PRIVATE, "not to be watched")
+            if self.sent_away is not None:
+                await self.socket.close(*self.sent_away)
                 return
             while self.replies:
                 await self.socket.send_text(encoded(self.replies.popleft()))
             await self.send_news()
+            if self.gathering is not None:
+                told, self.gathering = self.gathering, None
+                await self.socket.send_text(encoded(told))
             if self.latest is not None:
                 before, self.sent, self.latest = self.sent, self.latest, None
-                await self.socket.send_text(self.sent.text(before))
+                wanted, self.is_wanted = self.is_wanted, False
+                if wanted or before is None or not self.sent.shows_same(before):
+                    await self.socket.send_text(self.sent.text(before))
 
     async def send_news(self) -> None:
         """Send notes that this browser has not got, and how many watch if that has changed."""
         notes = self.table.notes
         if notes and notes[-1].number > self.noted:
-            message = notes_message(self.table, self.noted, self.text)
+            unheard = self.table.host.company.unheard.get(self.person, frozenset())
+            message = notes_message(self.table, self.noted, self.text, self.person, unheard)
             self.noted = notes[-1].number
             await self.socket.send_text(encoded(message))
         if self.told_watchers != self.watchers:
@@ -183,14 +223,19 @@ class Connection:
     async def run(self) -> None:
         """Serve the socket until it closes."""
         await self.socket.accept()
+        if self.table.closed:
+            await self.socket.close(CLOSED, CLOSED_BY_HOST)
+            return
         try:
             self.table.check_may_watch(self.person, self.key)
         except NotForYou:
-            await self.socket.close(PRIVATE, "not to be watched")
+            await self.socket.close(PRIVATE, NOT_TO_BE_WATCHED)
             return
         if self.seat == SPECTATOR and len(self.table.listeners) >= MAX_LISTENERS:
             await self.socket.close(FULL, "Too many are watching this table.")
             return
+        company = self.table.host.company
+        await company.come(self)
         self.reply({"type": "time", "now": self.table.host.now()})
         await self.show()
         self.table.listeners.add(self)
@@ -204,6 +249,7 @@ class Connection:
             await self.socket.close(1008, "answers are not fetched")
         finally:
             SOCKETS.dec()
+            company.go(self)
             self.table.listeners.discard(self)
             count_watchers(self.table)
             if not self.table.listeners:  # many tables wait for days, and drawings are large

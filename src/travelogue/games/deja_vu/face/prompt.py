@@ -10,34 +10,29 @@ from travelogue.face.text import N_
 from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.building import next_shape
-from ..rules.heaps import laid_count
+from ..rules.heaps import count, laid_count
 from ..rules.state import DejaVuState
-from .words import SHAPE_NAMES, bits_text, nebula_name
+from .words import SHAPE_NAMES, short_name
 
 TITLES: Final = {
-    v.STEP_PICK: (N_("Choose which nebula to lay first"), N_("{name} chooses a nebula")),
-    v.STEP_CELL: (N_("Choose a cell for the {nebula}"), N_("{name} lays the {nebula}")),
-    v.STEP_ROT: (N_("Turn the {nebula}"), N_("{name} turns the {nebula}")),
-    v.STEP_START: (N_("Walk, plant or sow"), N_("{name} begins a turn")),
-    v.STEP_SOW: (N_("Lay the next bit"), N_("{name} sows")),
-    v.STEP_EYE: (N_("Take white bits"), N_("{name} may take white bits")),
-    v.STEP_MAIN: (N_("Build, begin, add or grow"), N_("{name} builds")),
-    v.STEP_SAVE: (N_("Save bits in your chests"), N_("{name} saves bits")),
-    v.STEP_LATE: (N_("Walk and plant, or go on"), N_("{name} may walk and plant")),
-    v.STEP_REGEN: (N_("Name nebulae for the last bits"), N_("{name} names nebulae")),
-    v.STEP_DISCARD: (N_("Discard cards, then draw"), N_("{name} discards and draws")),
+    v.STEP_PICK: (N_("Lay a nebula"), N_("{name} is laying nebulae")),
+    v.STEP_CELL: (N_("Where does {nebula} go?"), N_("{name} is laying {nebula}")),
+    v.STEP_ROT: (N_("Which way does {nebula} face?"), N_("{name} is turning {nebula}")),
+    v.STEP_START: (N_("Where do you sow from?"), N_("{name} is choosing where to sow")),
+    v.STEP_SOW: (N_("Lay the next bit"), N_("{name} is sowing")),
+    v.STEP_EYE: (N_("Take white bits too?"), N_("{name} may take white bits")),
+    v.STEP_MAIN: (N_("Use your bits"), N_("{name} is building")),
+    v.STEP_SAVE: (N_("Which bits do your chests keep?"), N_("{name} is keeping bits")),
+    v.STEP_LATE: (N_("Walk, or end your turn"), N_("{name} may walk")),
+    v.STEP_REGEN: (N_("Who gets the last bits?"), N_("{name} is choosing nebulae")),
+    v.STEP_DISCARD: (N_("Discard any cards?"), N_("{name} is discarding and drawing")),
 }
 DETAILS: Final = {
-    v.STEP_PICK: N_("Two nebulae were drawn; both will be laid now."),
-    v.STEP_CELL: N_("A tip must meet an edge: of one nebula, of two if two lie already."),
-    v.STEP_ROT: N_("Tip against edge connects; tip against tip and edge against edge do not."),
-    v.STEP_START: N_("Sowing starts on any glowing nebula; the girl may walk before or after."),
+    v.STEP_PICK: N_("Tap a nebula, then a space. It turns to the most links."),
+    v.STEP_CELL: N_("It turns itself to the most links."),
+    v.STEP_ROT: N_("A tip against an edge is a link."),
     v.STEP_EYE: N_("One for each eye."),
-    v.STEP_MAIN: N_("Communal cards are built at once; cards of your hand at once or bit by bit."),
-    v.STEP_SAVE: N_("One bit for each chest; all others go to the matrix."),
-    v.STEP_LATE: N_("The girl takes at most as many steps as you have footprints."),
-    v.STEP_REGEN: N_("They get one bit each, which one is random."),
-    v.STEP_DISCARD: N_("You draw up to your hand limit."),
+    v.STEP_SAVE: N_("One bit for each chest. The rest goes to the matrix."),
 }
 
 
@@ -48,14 +43,53 @@ def question(s: DejaVuState, mover: int, reader: Reader) -> Prompt:
     if s.step == v.STEP_BIT:
         return bit_question(s, mover, reader)
     you, other = TITLES[s.step]
-    nebula = nebula_name(s.tables, s.placing, reader) if s.placing >= 0 else ""
+    nebula = short_name(s.tables, s.placing, reader) if s.placing >= 0 else ""
+    if s.step == v.STEP_START and v.DONE in s.legal(mover):
+        you = N_("You cannot sow this turn")
     title = reader.said(mover, you, other, nebula=nebula)
+    return Prompt(title, detail(s, mover, reader) if mover == reader.seat else "")
+
+
+def detail(s: DejaVuState, mover: int, reader: Reader) -> str:
+    """Return what the board cannot show, and only what is possible now."""
+    text = reader.text
+    if s.step == v.STEP_START:
+        return text(walking(s, mover))
     if s.step == v.STEP_SOW:
-        left = bits_text(int(s.sow), reader)
-        return Prompt(
-            title, reader.text("In hand: {bits}. The last bit must not be white.", bits=left)
+        return text("The last bit must not be white.")
+    if s.step == v.STEP_MAIN:
+        if not s.pool:
+            return text("You have no bits left.")
+        return text("Tap a card: the bits jump in. Chests keep what is left.")
+    if s.step == v.STEP_LATE:
+        return text(walking(s, mover))
+    if s.step == v.STEP_REGEN:
+        n = int(count(s.matrix))
+        return text.plural(
+            "Choose {n} nebula. Which bit falls there is random.",
+            "Choose {n} nebulae. Which bits fall there is random.",
+            n,
         )
-    return Prompt(title, reader.text(DETAILS[s.step]))
+    if s.step == v.STEP_DISCARD:
+        limit = int(s.has(mover, t.O_HANDS))
+        return text.plural("Then you draw up to {n} card.", "Then you draw up to {n} cards.", limit)
+    return text(DETAILS[s.step])
+
+
+def walking(s: DejaVuState, mover: int) -> str:
+    """Return what the girl can still do this turn."""
+    legal = s.legal(mover)
+    walks = any(v.GIRL_FIRST <= action < v.PLANT_START for action in legal)
+    plants = v.PLANT_START in legal or v.PLANT_CARD in legal
+    if s.step == v.STEP_LATE:
+        if walks and plants:
+            return N_("The girl may walk, and plant where she stands.")
+        return N_("You can plant where the girl stands.") if plants else N_("The girl may walk.")
+    if walks and plants:
+        return N_("The girl may walk or plant first, or later.")
+    if plants:
+        return N_("You can plant where the girl stands.")
+    return N_("The girl may walk first, or later.") if walks else N_("The girl has walked.")
 
 
 def secret_question(s: DejaVuState, reader: Reader) -> Prompt:
@@ -65,27 +99,26 @@ def secret_question(s: DejaVuState, reader: Reader) -> Prompt:
     if seat not in s.pending():
         waiting = text.listed([reader.name(other) for other in s.pending()])
         return Prompt(
-            text("The others choose their cards"), text("Still choosing: {names}", names=waiting)
+            text("The others are choosing cards"), text("Still choosing: {names}.", names=waiting)
         )
-    made = s.question(seat).args[0]
-    if s.speed and made < 2:
+    if s.speed and s.question(seat).args[0] < t.SPEED_LONG:
         return Prompt(
-            text("Choose two cards for long-term memory"), text("{n} of 2 chosen", n=made)
+            text("Which two cards do you remember?"),
+            text("They start in your long-term memory."),
         )
-    dropped = made - 2 if s.speed else made
-    return Prompt(text("Discard two cards, keep three"), text("{n} of 2 discarded", n=dropped))
+    return Prompt(text("Discard two cards"), text("Nobody sees them before all have chosen."))
 
 
 def bit_question(s: DejaVuState, mover: int, reader: Reader) -> Prompt:
     """Return which slot or flower a bit is chosen for."""
     text = reader.text
     if s.mode == v.MODE_GROW:
-        title = reader.said(mover, N_("Choose bits for a flower"), N_("{name} grows a flower"))
+        title = reader.said(mover, N_("Choose bits for a flower"), N_("{name} is growing a flower"))
         return Prompt(title, text("{n} of 3 chosen", n=laid_count(s.laid)))
     card = text(s.tables.names[s.card])
-    title = reader.said(mover, N_("Choose a bit for {card}"), N_("{name} fills {card}"), card=card)
+    title = reader.said(mover, N_("A bit for {card}"), N_("{name} is filling {card}"), card=card)
     shape = text(SHAPE_NAMES[slot_shape(s)])
-    return Prompt(title, text("The next slot asks for: {shape}.", shape=shape))
+    return Prompt(title, text("Next slot: {shape}.", shape=shape))
 
 
 def slot_shape(s: DejaVuState) -> int:
@@ -114,13 +147,11 @@ def status(s: DejaVuState, reader: Reader) -> str:
 
 
 def seat_note(s: DejaVuState, seat: int, reader: Reader) -> str:
-    """Return the way to ten cards, fragments and hand."""
+    """Return the way to ten cards, and the hand."""
     text = reader.text
-    held = int(s.has(seat, t.O_FRAGMENTS)).bit_count()
     return " · ".join(
         [
             text("{n} of {end} cards", n=s.has(seat, t.O_CARDS), end=t.END_CARDS),
-            text.plural("{n} fragment", "{n} fragments", held),
             text("{n} in hand", n=s.has(seat, t.O_HAND_N)),
         ]
     )

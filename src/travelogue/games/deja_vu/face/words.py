@@ -11,7 +11,7 @@ from travelogue.face.text import N_, upper_first
 from ..rules import tables as t
 from ..rules import vocabulary as v
 from ..rules.heaps import count, kinds_of, of_colour, one
-from ..rules.sky import rotations
+from ..rules.sky import NEIGHBOUR, rotations
 from ..rules.state import DejaVuState
 from ..rules.tables import Tables
 
@@ -27,6 +27,14 @@ KINDS: Final = {
     t.KIND_EACH: N_("2 points for each fragment"),
 }
 TRIPLE: Final = N_("18 points for three fragments with equal neurons in three colours")
+CATCHES: Final = (
+    N_("{n} blue"), N_("{n} green"), N_("{n} purple"), N_("{n} red"), N_("{n} yellow"),
+    N_("{n} white"),
+)  # fmt: skip
+PLACES: Final = (
+    N_("east of {nebula}"), N_("south-east of {nebula}"), N_("south-west of {nebula}"),
+    N_("west of {nebula}"), N_("north-west of {nebula}"), N_("north-east of {nebula}"),
+)  # fmt: skip
 DIRECTIONS: Final = (
     N_("east"), N_("south-east"), N_("south-west"), N_("west"), N_("north-west"), N_("north-east"),
 )  # fmt: skip
@@ -56,6 +64,34 @@ def bits_text(heap: int, reader: Reader) -> str:
         n = kinds.count(kind)
         out.append(name if n == 1 else f"{n} × {name}")
     return ", ".join(out)
+
+
+def bit_list(kinds: list[int], reader: Reader) -> str:
+    """Return the names of some bits in their order."""
+    return reader.text.listed([bit_name(kind, reader) for kind in kinds])
+
+
+def catch(heap: int, colour: int, whites: int, reader: Reader) -> str:
+    """Return what a sowing collects: `3 purple`, `3 purple + 1 white`."""
+    caught = reader.text(CATCHES[colour], n=count(heap))
+    if not whites:
+        return caught
+    return reader.text("{caught} + {n} white", caught=caught, n=whites)
+
+
+def short_name(tables: Tables, nebula: int, reader: Reader) -> str:
+    """Return a nebula's name where it is clear that it is one."""
+    return reader.text(tables.nebula_names[nebula]).removesuffix(" Nebula")
+
+
+def place_name(s: DejaVuState, cell: int, reader: Reader) -> str:
+    """Return a space of the map by a nebula beside it: `east of Helix`."""
+    for direction in range(len(DIRECTIONS)):
+        beside = int(NEIGHBOUR[cell * len(DIRECTIONS) + direction])
+        if beside >= 0 and s.sky.board[beside] >= 0:
+            name = short_name(s.tables, int(s.sky.board[beside]), reader)
+            return reader.text(PLACES[(direction + 3) % len(DIRECTIONS)], nebula=name)
+    return reader.text("apart from all nebulae")
 
 
 def nebula_name(tables: Tables, nebula: int, reader: Reader) -> str:
@@ -137,24 +173,21 @@ def label(s: DejaVuState, action: int, reader: Reader) -> str:
     if action < v.CELL_FIRST:
         return nebula_name(tables, action - v.PICK_FIRST, reader)
     if action < v.ROT_FIRST:
-        return text("Cell {cell}", cell=v.CELL.names[action - v.CELL_FIRST])
+        return upper_first(place_name(s, action - v.CELL_FIRST, reader))
     if action < v.GIRL_FIRST:
-        return text("Turned {turn} × 60°", turn=action - v.ROT_FIRST)
+        return upper_first(tips_text(int(tables.sides[s.placing]), action - v.ROT_FIRST, reader))
     if action < v.PLANT_START:
-        name = nebula_name(tables, action - v.GIRL_FIRST, reader)
-        return text("Walk to the {nebula}", nebula=name)
+        return text("Walk to {nebula}", nebula=short_name(tables, action - v.GIRL_FIRST, reader))
     if action == v.PLANT_START:
-        return text("Plant the flower of the start card")
+        return text("Plant the flower you grew")
     if action == v.PLANT_CARD:
-        return text("Plant a flower of a card")
+        return text("Plant a card's flower")
     if action < v.DROP_FIRST:
-        return text(
-            "Sow from the {nebula}", nebula=nebula_name(tables, action - v.SOW_FIRST, reader)
-        )
+        return text("Sow from {nebula}", nebula=short_name(tables, action - v.SOW_FIRST, reader))
     if action < v.WHITE_FIRST:
         nebula, kind = divmod(action - v.DROP_FIRST, t.BIT_TYPES)
-        name = nebula_name(tables, nebula, reader)
-        return text("{bit} on the {nebula}", bit=upper_first(bit_name(kind, reader)), nebula=name)
+        name = short_name(tables, nebula, reader)
+        return text("Lay the {bit} on {nebula}", bit=bit_name(kind, reader), nebula=name)
     return late_label(s, action, reader)
 
 
@@ -169,13 +202,13 @@ def late_label(s: DejaVuState, action: int, reader: Reader) -> str:
     if action == v.DONE:
         return done_label(s, reader)
     if action < v.GROW_ACTION:
-        messages = (N_("Build {card}"), N_("Begin {card}"), N_("Add a bit to {card}"))
+        messages = (N_("Build {card}"), N_("Start {card}"), N_("Add a bit to {card}"))
         block, card = divmod(action - v.BUILD_FIRST, v.RECALL_FIRST - v.BUILD_FIRST)
         return text(messages[block], card=card_name(tables, card, reader))
     if action < v.SAVE_FIRST:
         return upper_first(bit_name(action - v.BIT_FIRST, reader))
     if action < v.REGEN_FIRST:
-        return text("Save the {bit}", bit=bit_name(action - v.SAVE_FIRST, reader))
+        return text("Keep the {bit}", bit=bit_name(action - v.SAVE_FIRST, reader))
     if action < v.DISCARD_FIRST:
         return nebula_name(tables, action - v.REGEN_FIRST, reader)
     if action < v.LONG_FIRST:
@@ -184,12 +217,12 @@ def late_label(s: DejaVuState, action: int, reader: Reader) -> str:
 
 
 DONE_LABELS: Final = {
-    v.STEP_START: N_("Go on without sowing"),
-    v.STEP_EYE: N_("Take no more white bits"),
-    v.STEP_MAIN: N_("End phase 3"),
-    v.STEP_SAVE: N_("Save no more"),
-    v.STEP_LATE: N_("Go on to meditation"),
-    v.STEP_DISCARD: N_("Discard no more and draw"),
+    v.STEP_START: N_("Skip sowing"),
+    v.STEP_EYE: N_("No more white bits"),
+    v.STEP_MAIN: N_("Done building"),
+    v.STEP_SAVE: N_("Keep no more"),
+    v.STEP_LATE: N_("Don't walk"),
+    v.STEP_DISCARD: N_("Done discarding: draw"),
 }
 
 
@@ -203,10 +236,10 @@ def detail(s: DejaVuState, action: int, reader: Reader) -> str:
     if action < v.GIRL_FIRST:
         return map_detail(s, action, reader)
     if action < v.PLANT_START:
-        return fragment_detail(s, action - v.GIRL_FIRST, reader)
+        return upper_first(fragment_detail(s, action - v.GIRL_FIRST, reader))
     if action <= v.PLANT_CARD:
         fragment = fragment_name(int(s.fragments[s.girl]), reader)
-        return text("takes the fragment {fragment}", fragment=fragment)
+        return text("Takes fragment {fragment}", fragment=fragment)
     if action < v.DROP_FIRST:
         return sow_detail(s, action - v.SOW_FIRST, reader)
     if action < v.WHITE_FIRST:
@@ -221,14 +254,14 @@ def detail(s: DejaVuState, action: int, reader: Reader) -> str:
 
 
 def map_detail(s: DejaVuState, action: int, reader: Reader) -> str:
-    """Return the sides of a nebula, the rotations of a cell, or the tips of a rotation."""
+    """Return the sides of a nebula, or in how many ways it fits a space."""
     text, sides = reader.text, s.tables.sides
     if action < v.CELL_FIRST:
-        return tips_text(int(sides[action]), 0, reader)
+        return upper_first(tips_text(int(sides[action]), 0, reader))
     if action < v.ROT_FIRST:
         turns = rotations(s.sky, sides[s.placing], action - v.CELL_FIRST)
-        return text.plural("{n} rotation", "{n} rotations", int(turns).bit_count())
-    return tips_text(int(sides[s.placing]), action - v.ROT_FIRST, reader)
+        return text.plural("Fits {n} way", "Fits {n} ways", int(turns).bit_count())
+    return ""
 
 
 def tips_text(sides: int, turn: int, reader: Reader) -> str:
@@ -251,7 +284,7 @@ def sow_detail(s: DejaVuState, nebula: int, reader: Reader) -> str:
     """Return the bits of a start and where its path can end."""
     heap = int(s.bits[nebula])
     ends = s.sky.ends_from(nebula, count(heap))
-    places = [nebula_name(s.tables, end, reader) for end in ones(ends)]
+    places = [short_name(s.tables, end, reader) for end in ones(ends)]
     if len(places) > ENDS_NAMED:
         return reader.text(
             "{bits}; can end on {n} nebulae", bits=bits_text(heap, reader), n=len(places)
@@ -269,7 +302,7 @@ def drop_detail(s: DejaVuState, place: int, reader: Reader) -> str:
     left = int(count(s.sow)) - 1
     if left:
         return reader.text.plural("{n} bit left", "{n} bits left", left)
-    return reader.text("collects {bits}", bits=bits_text(yielded(s, nebula, kind), reader))
+    return reader.text("Collects {bits}", bits=bits_text(yielded(s, nebula, kind), reader))
 
 
 def yielded(s: DejaVuState, nebula: int, kind: int) -> int:

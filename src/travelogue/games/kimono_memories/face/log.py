@@ -13,8 +13,9 @@ from travelogue.face.face import Reader, Sentence
 from travelogue.face.text import N_
 
 from ..rules import vocabulary as steps
-from ..rules.tables import COLUMN_0, COLUMNS, MOON, SUN, Tables
+from ..rules.tables import COLUMN_0, COLUMNS, FIRST_TILE, MOON, SUN, Tables
 from .words import (
+    SYMBOLS,
     card_name,
     card_piece,
     comparison,
@@ -41,16 +42,19 @@ ADDED: Final = (
     (N_("You add {card} at the right end."), N_("{name} adds {card} at the right end.")),
 )
 MOVED_TO: Final = (
-    N_("The {marker} moves to your side: {space}."),
-    N_("The {marker} moves to {name}'s side: {space}."),
+    N_("The {marker} moves to {space} on your side."),
+    N_("The {marker} moves to {space} on {name}'s side."),
 )
 MOVED_BACK: Final = (  # pulled towards the other side, but not over the middle
-    N_("The {marker} moves back on your side: {space}."),
-    N_("The {marker} moves back on {name}'s side: {space}."),
+    N_("The {marker} moves back on your side, to {space}."),
+    N_("The {marker} moves back on {name}'s side, to {space}."),
 )
-UNREWARDED: Final = (N_("No reward card is left for you."), N_("{name} finds no reward card left."))
-SETTLED: Final = (N_("The {marker} stays: its pattern is settled."), "KIM-74")
-AT_END: Final = (N_("The {marker} stays: it is at the end of its track."), "KIM-57")
+UNREWARDED: Final = (
+    N_("There is no reward card left for you."),
+    N_("There is no reward card left for {name}."),
+)
+SETTLED: Final = (N_("The {marker} stays: its pattern has been decided."), "KIM-74")
+AT_END: Final = (N_("The {marker} is already at the end of its track."), "KIM-57")
 
 
 def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sentence]:
@@ -59,7 +63,7 @@ def sentences(tables: Tables, events: list[Event], reader: Reader) -> list[Sente
 
 
 def tell_start(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.said(e.seat, N_("You begin."), N_("{name} begins."))
+    line = reader.said(e.seat, N_("You go first."), N_("{name} goes first."))
     return Sentence(line, e.seat, "KIM-13", heading=reader.text("Start"))
 
 
@@ -79,7 +83,7 @@ def tell_take(tables: Tables, e: Event, reader: Reader) -> Sentence:
             e.b, card=card, space=space, name=reader.names[e.seat],
         )  # fmt: skip
     heading = reader.said(e.seat, N_("Turn {turn}: you"), N_("Turn {turn}: {name}"), turn=e.d)
-    return Sentence(line, e.seat, "KIM-19", (card_piece(tables, e.a), "photographer"), heading)
+    return Sentence(line, e.seat, "KIM-19", (card_piece(tables, e.a),), heading)
 
 
 def tell_place(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -96,7 +100,7 @@ def tell_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 
 def tell_no_token(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.text("A match, but no {token} is left.", token=token_name(e.a, reader))
+    line = reader.text("A match, but there is no {token} left.", token=token_name(e.a, reader))
     return Sentence(line, e.seat, "KIM-51")
 
 
@@ -125,7 +129,7 @@ def tell_refill(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 def tell_turns_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
     line = reader.text(
-        "Two cards are left on the ring: {first} and {second} join the reward display.",
+        "Two cards are left in the street. {first} and {second} join the reward display.",
         first=card_name(tables, e.a, reader),
         second=card_name(tables, e.b, reader),
     )
@@ -136,8 +140,8 @@ def tell_turns_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
 def tell_won(tables: Tables, e: Event, reader: Reader) -> Sentence:
     line = reader.said(
         e.seat,
-        N_("You win {pattern}, and its tile."),
-        N_("{name} wins {pattern}, and its tile."),
+        N_("You win {pattern} and its tile."),
+        N_("{name} wins {pattern} and its tile."),
         pattern=pattern_name(e.a, reader),
     )
     pieces = (pattern_piece("tile", e.a), pattern_piece("marker", e.a))
@@ -146,7 +150,7 @@ def tell_won(tables: Tables, e: Event, reader: Reader) -> Sentence:
 
 def tell_tied(tables: Tables, e: Event, reader: Reader) -> Sentence:
     line = reader.text(
-        "The {marker} is in the middle: nobody takes the tile.", marker=marker_name(e.a, reader)
+        "The {marker} is in the middle, so nobody wins the tile.", marker=marker_name(e.a, reader)
     )
     pieces = (pattern_piece("tile", e.a), pattern_piece("marker", e.a))
     return Sentence(line, NOBODY, "KIM-70", pieces, comparison(e.a, reader))
@@ -170,15 +174,54 @@ def tell_no_reward(tables: Tables, e: Event, reader: Reader) -> Sentence:
 def tell_sudden(tables: Tables, e: Event, reader: Reader) -> Sentence:
     line = reader.said(
         e.seat,
-        N_("Two markers are on the last two spaces of your side: you win at once."),
-        N_("Two markers are on the last two spaces of {name}'s side: {name} wins at once."),
+        N_("You have two markers on the last two spaces of your side: you win!"),
+        N_("{name} has two markers on the last two spaces of {name}'s side: {name} wins!"),
     )
     return Sentence(line, e.seat, "KIM-92", heading=reader.text("Sudden victory"))
 
 
 def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
-    line = reader.text("All patterns are settled: the points are counted.")
+    line = reader.text("All patterns are decided. Time to count points.")
     return Sentence(line, NOBODY, "KIM-89", heading=reader.text("End of the game"))
+
+
+# --- a whole move in a line ---------------------------------------------------------------------
+
+WON_OVER: Final = (N_("leads {kind}"), N_("you lose {kind}"), N_("{kind} to the middle"))
+ADDED_SHORT: Final = (
+    N_("{card} on layer {layer}"),
+    N_("{card} at the left end"),
+    N_("{card} at the right end"),
+)
+
+
+def recap(tables: Tables, events: list[Event], seat: int, reader: Reader) -> str:
+    """Return what a seat did in a few words: its photo, tokens, and markers that changed sides."""
+    text = reader.text
+    parts: list[str] = []
+    for e in events:
+        if e.seat != seat:
+            continue
+        if e.code == steps.EV_PLACE:
+            layer = e.b // COLUMNS + 1
+            message = ADDED_SHORT[0 if layer > 1 else 1 if e.b < COLUMN_0 else 2]
+            parts.append(text(message, card=card_name(tables, e.a, reader), layer=layer))
+        elif e.code == steps.EV_TOKEN:
+            parts.append(token_name(e.a, reader))
+        elif e.code == steps.EV_MARKER and (e.b > 0) - (e.b < 0) != (e.c > 0) - (e.c < 0):
+            parts.append(changed_sides(e, reader))
+        elif e.code == steps.EV_WON:
+            parts.append(text("wins tile {number}", number=FIRST_TILE + e.a))
+    return ", ".join(parts)
+
+
+def changed_sides(e: Event, reader: Reader) -> str:
+    """Return who leads a track now, or who no longer does."""
+    kind = reader.text(SYMBOLS[e.a])
+    if e.c:
+        return reader.text(WON_OVER[0], kind=kind)
+    was = SUN if e.b > 0 else MOON
+    return reader.text(WON_OVER[1 if was == reader.seat else 2], kind=kind)
 
 
 TELL: Final[dict[int, Callable[[Tables, Event, Reader], Sentence]]] = {

@@ -49,10 +49,10 @@ def head(s: KimonoState, reader: Reader) -> list[str]:
     text = reader.text
     title = text("Kimono Memories")
     if s.winner != NOBODY:
-        return [title, text("Sudden victory of {seat}", seat=side(s.winner, reader))]
+        return [title, text("Sudden victory for {seat}", seat=side(s.winner, reader))]
     rows = [title, prompt.status(s, reader)]
     if s.to_move() != NOBODY:
-        rows.append(text("To decide: {seat}", seat=side(s.seat, reader)))
+        rows.append(text("To play: {seat}", seat=side(s.seat, reader)))
     if s.hand != t.NO_CARD:
         rows.append(text("In hand: {card}", card=card(s, s.hand, reader)))
     return rows
@@ -73,9 +73,7 @@ def ring(s: KimonoState, reader: Reader) -> list[str]:
         else:
             met += 1
             rows.append(f"{met} {name}: {card(s, s.ring[space], reader)}")
-    title = text(
-        "Ring, clockwise from the photographer; cards 1 to {n} are in reach", n=t.MAX_CROSS
-    )
+    title = text("Street, from the photographer on. Cards 1 to {n} are in reach", n=t.MAX_CROSS)
     return titled(title, rows)
 
 
@@ -94,7 +92,7 @@ def deck(s: KimonoState, reader: Reader) -> list[str]:
     """Return the unseen cards; their order is what nobody knows."""
     cards = s.bag.listed()
     plural = reader.text.plural
-    title = plural("Deck: {n} unseen card", "Deck: {n} unseen cards", len(cards))
+    title = plural("Deck: {n} card", "Deck: {n} cards", len(cards))
     return titled(title, [card(s, number, reader) for number in cards])
 
 
@@ -110,7 +108,7 @@ def tracks(s: KimonoState, reader: Reader) -> list[str]:
                 tile=tile(s, pattern, reader),
             )
         )
-    return titled(reader.text("Tracks, from Moon 4 over the middle to Sun 4"), rows)
+    return titled(reader.text("Tracks, from Moon 4 through the middle to Sun 4"), rows)
 
 
 def tile(s: KimonoState, pattern: int, reader: Reader) -> str:
@@ -118,9 +116,9 @@ def tile(s: KimonoState, pattern: int, reader: Reader) -> str:
     text, settled = reader.text, pattern < s.compared
     for seat in range(t.SEATS):
         if owns_tile(s, seat, pattern):
-            said = N_("tile taken by {name}") if settled else N_("tile led by {name}")
+            said = N_("tile: won by {name}") if settled else N_("tile: {name} leads")
             return text(said, name=side(seat, reader))
-    return text("tile taken by nobody") if settled else text("tile led by nobody")
+    return text("tile: nobody won it") if settled else text("tile: nobody leads")
 
 
 def supply(s: KimonoState, reader: Reader) -> list[str]:
@@ -134,7 +132,7 @@ def album(s: KimonoState, seat: int, reader: Reader) -> list[str]:
     text = reader.text
     cells = [cell for cell in range(t.CELLS) if s.card_at(seat, cell) != t.NO_CARD]
     title = text.plural(
-        "Album of {seat}: {n} photo", "Album of {seat}: {n} photos", len(cells),
+        "{seat}'s album: {n} photo", "{seat}'s album: {n} photos", len(cells),
         seat=side(seat, reader),
     )  # fmt: skip
     rows = sketch(s, seat, cells, reader)
@@ -146,11 +144,11 @@ def album(s: KimonoState, seat: int, reader: Reader) -> list[str]:
         kind = s.token_at(seat, cell)
         if kind >= 0:
             token = words.token_name(kind, reader)
-            rows.append("  " + text("{token} on the seam to its right", token=token))
+            rows.append("  " + text("{token} where it meets the next photo", token=token))
     tally = list(s.tally)[seat * T_SIZE : (seat + 1) * T_SIZE]
     rows.append(text("Cats: {cats}", cats=tally[T_CATS]))
     if not s.basic:
-        rows.append(text("Mon points: {points}", points=tally[T_MON]))
+        rows.append(text("Crest points: {points}", points=tally[T_MON]))
     icons = tally[T_ICONS]
     counts = [f"{text(words.OBJECT_NAMES[k])} {icons >> 4 * k & 15}" for k in range(t.OBJECTS)]
     rows.append(text("Icons: {icons}", icons=", ".join(counts)))
@@ -179,8 +177,10 @@ def covered(s: KimonoState, seat: int, cell: int, reader: Reader) -> str:
     if not hidden:
         return ""
     if hidden == t.MON_LEFT | t.MON_RIGHT:
-        return "; " + text("both Mon covered")
-    return "; " + (text("left Mon covered") if hidden & t.MON_LEFT else text("right Mon covered"))
+        return "; " + text("both crests covered")
+    return "; " + (
+        text("left crest covered") if hidden & t.MON_LEFT else text("right crest covered")
+    )
 
 
 def scores(s: KimonoState, reader: Reader) -> list[str]:
@@ -191,5 +191,7 @@ def scores(s: KimonoState, reader: Reader) -> list[str]:
     rows = [f"{side(seat, reader)}: {s.score(seat)}" for seat in range(t.SEATS)]
     title = text("Tiles") if s.basic else text("Points")
     if s.to_move() != NOBODY:
-        title = text("Tiles if it ended now") if s.basic else text("Points if it ended now")
+        title = (
+            text("Tiles if the game ended now") if s.basic else text("Score if the game ended now")
+        )
     return titled(title, rows)

@@ -14,21 +14,21 @@ from travelogue.face.text import N_, Text
 from ..rules.album import T_CATS, T_PROPS, T_SIZE
 from ..rules.scoring import tie_break
 from ..rules.state import KimonoState
-from ..rules.tables import SEATS, TURNS
+from ..rules.tables import SEATS, SUN, TURNS
 from ..rules.vocabulary import STEP_CROSS, STEP_PLACE, STEP_WILD
 from . import words
 
 WON_AT_ONCE: Final = (
-    N_("Sudden victory: you have two markers on the last two spaces of your side (KIM-92)."),
-    N_("Sudden victory: {name} has two markers on the last two spaces of {name}'s side (KIM-92)."),
+    N_("Sudden victory! You have two markers on the last two spaces of your side (KIM-92)."),
+    N_("Sudden victory! {name} has two markers on the last two spaces of {name}'s side (KIM-92)."),
 )
 WON_POINTS: Final = (
-    N_("You win, {mine} to {other}! (KIM-89)"),
-    N_("{name} wins, {mine} to {other} (KIM-89)."),
+    N_("You win {mine} to {other}! (KIM-89)"),
+    N_("{name} wins {mine} to {other} (KIM-89)."),
 )
 WON_TILES: Final = (
-    N_("You win, {mine} to {other} tiles! (KIM-100)"),
-    N_("{name} wins, {mine} to {other} tiles (KIM-100)."),
+    N_("You win {mine} tiles to {other}! (KIM-100)"),
+    N_("{name} wins {mine} tiles to {other} (KIM-100)."),
 )
 
 
@@ -37,23 +37,26 @@ def question(s: KimonoState, mover: int, reader: Reader) -> Prompt:
     text, said = reader.text, reader.said
     if s.step == STEP_CROSS:
         return Prompt(
-            said(mover, N_("Take a photo"), N_("{name} takes a photo")),
-            text("The photographer walks past 1, 2 or 3 cards; the last one is taken."),
+            said(mover, N_("Take one of the next three cards"), N_("{name} is taking a card")),
+            said(
+                mover,
+                N_("Then choose its place. Nothing is final before."),
+                N_("One of the next three."),
+            ),
         )
     if s.step == STEP_PLACE:
         card = words.card_name(s.tables, s.hand, reader)
         return Prompt(
-            said(mover, N_("Add {card} to your album"), N_("{name} adds {card}"), card=card),
-            said(mover, N_("Choose a place in your album."), N_("{name} chooses a place for it.")),
+            said(mover, N_("Where does this photo go?"), N_("{name} is adding a photo")), card
         )
     if s.step == STEP_WILD:
         return Prompt(
-            said(mover, N_("Choose a token"), N_("{name} chooses a token")),
-            text("Two wild halves meet: choose any token that is left."),
+            said(mover, N_("Choose a token"), N_("{name} is choosing a token")),
+            text("Two wild halves meet, so you can take any token left."),
         )
     pattern = words.pattern_name(s.compared - 1, reader)
     return Prompt(
-        said(mover, N_("Choose a reward card"), N_("{name} chooses a reward card")),
+        said(mover, N_("Take a reward card"), N_("{name} is choosing a reward card")),
         said(mover, N_("You win {pattern}."), N_("{name} wins {pattern}."), pattern=pattern),
     )
 
@@ -68,15 +71,16 @@ def status(s: KimonoState, reader: Reader) -> str:
 
 
 def seat_note(s: KimonoState, seat: int, reader: Reader) -> str:
-    """Return the two counts of a seat that break a tie (KIM-90)."""
+    """Return the side of a seat, and the two counts that break a tie (KIM-11, KIM-90)."""
     props: int = s.tally[seat * T_SIZE + T_PROPS]
-    return counted(s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
+    return counted(seat, s.tally[seat * T_SIZE + T_CATS], props.bit_count(), reader.text)
 
 
 @memo
-def counted(cats: int, props: int, text: Text) -> str:
-    """Return cats and props in words."""
+def counted(seat: int, cats: int, props: int, text: Text) -> str:
+    """Return side, cats and props in words."""
     told = [
+        text("Sun") if seat == SUN else text("Moon"),
         text.plural("{n} cat", "{n} cats", cats),
         text.plural("{n} prop", "{n} props", props),
     ]
@@ -91,7 +95,8 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     ties = [tie_break(s, seat) for seat in range(SEATS)]
     if ranks == [0] * SEATS:
         return text(
-            "A shared victory: {points} to {points}, and cats and props {ties} to {ties} ({rule}).",
+            "A shared victory: {points} to {points}, with cats and props tied {ties} to {ties} "
+            "({rule}).",
             points=scores[0], ties=ties[0], rule="KIM-102" if s.basic else "KIM-91",
         )  # fmt: skip
     winner = ranks.index(0)
@@ -99,8 +104,8 @@ def verdict(s: KimonoState, reader: Reader) -> str:
     if mine == other:
         return said(
             winner,
-            N_("{points} to {points}: you win by cats and props, {mine} to {other}! ({rule})"),
-            N_("{points} to {points}: {name} wins by cats and props, {mine} to {other} ({rule})."),
+            N_("{points} to {points}. You win on cats and props, {mine} to {other}! ({rule})"),
+            N_("{points} to {points}. {name} wins on cats and props, {mine} to {other} ({rule})."),
             points=mine, mine=ties[winner], other=ties[1 - winner],
             rule="KIM-101" if s.basic else "KIM-90",
         )  # fmt: skip

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from travelogue.core.chance import SimChance
 from travelogue.core.memo import memo
-from travelogue.face.face import Choice, Reader
-from travelogue.face.svg import safe
+from travelogue.face.face import Reader
 from travelogue.face.text import N_, Text, upper_first
 
 from ..rules import tables as t
@@ -37,6 +37,7 @@ MARKERS: Final = (
 )  # fmt: skip
 OBJECT_NAMES: Final = (N_("flower"), N_("lantern"), N_("umbrella"), N_("fan"))
 MINUS: Final = "−"
+BETWEEN: Final = " · "  # things that are told one after the other
 
 
 # --- names --------------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ def token_piece(seat: int, cell: int) -> str:
 
 
 def comparison(pattern: int, reader: Reader) -> str:
-    return reader.text("Comparison of pattern {number}", number=t.FIRST_TILE + pattern)
+    return reader.text("Comparing pattern {number}", number=t.FIRST_TILE + pattern)
 
 
 def track_name(position: int, reader: Reader) -> str:
@@ -155,9 +156,11 @@ def facts(tables: Tables, card: int, corners: int, basic: int, text: Text) -> st
     """Return `card_facts`; they are told many times a move and never change."""
     parts = [card_sort(tables, card, basic, text), sides(tables, card, text)]
     if corners == t.MON_LEFT | t.MON_RIGHT:
-        parts.append(text("Mon left and right"))
+        parts.append(text("Crests left and right"))
     elif corners:
-        parts.append(text("Mon left") if corners & t.MON_LEFT else text("Mon right"))
+        parts.append(
+            text("Crest on the left") if corners & t.MON_LEFT else text("Crest on the right")
+        )
     for kind in range(t.OBJECTS):
         parts += [text(OBJECT_NAMES[kind])] * (tables.objects[card] >> 4 * kind & 15)
     return "; ".join(part for part in parts if part)
@@ -178,71 +181,20 @@ def card_sort(tables: Tables, card: int, basic: int, text: Text) -> str:
     if card < t.BEAUTY_CARDS:
         return text(KINDS[tables.pattern[card]])
     if card >= t.KIMONO_CARDS:
-        return text("departure card")
+        return text("starting card")
     if basic:
         return text("prop")  # its bonus does not count (KIM-103)
     wanted = tables.bonus_set[card - t.BEAUTY_CARDS]
     objects = [text(OBJECT_NAMES[kind]) for kind in range(t.OBJECTS) if wanted >> kind & 1]
     return text.plural(
-        "prop, {n} point for each {objects}",
-        "prop, {n} points for each {objects}",
+        "Prop: {n} point for each {objects}",
+        "Prop: {n} points for each {objects}",
         tables.bonus_points[card - t.BEAUTY_CARDS],
         objects=text.listed(objects),
     )
 
 
 # --- choices ------------------------------------------------------------------------------------
-
-
-class Offer(NamedTuple):
-    """A legal action in words, and what laying or choosing something would bring."""
-
-    choice: Choice
-    mark: str  # all that there is to say of it, escaped
-    gains: Gains | None
-
-
-class Offers:
-    """The legal actions of a seat in a position, for a reader."""
-
-    __slots__ = ("found", "reader", "seat", "state")
-
-    def __init__(self, s: KimonoState, seat: int, reader: Reader) -> None:
-        self.state = s.copy()
-        self.seat = seat
-        self.reader = reader
-        self.found = [offer(s, action, reader) for action in s.legal(seat)]
-
-    def fit(self, s: KimonoState, seat: int, reader: Reader) -> bool:
-        """Tell whether they are those of this seat in this position, for this reader."""
-        is_asked = self.reader is reader and self.seat == seat and self.state.tables is s.tables
-        return is_asked and self.state.is_like(s)
-
-
-LATEST: Final[list[Offers]] = []  # the one that was asked for last
-
-
-def offers(s: KimonoState, seat: int, reader: Reader) -> list[Offer]:
-    """Return the legal actions of `seat`; board and list of a question share what was found."""
-    latest = LATEST[0] if LATEST else None
-    if latest is None or not latest.fit(s, seat, reader):
-        latest = Offers(s, seat, reader)
-        LATEST[:] = [latest]  # another thread may put its own here at any time
-    return latest.found
-
-
-def offer(s: KimonoState, action: int, reader: Reader) -> Offer:
-    """Return a legal action in words."""
-    gains = gains_of(s, action)
-    brings = brought(s, action, gains, reader)
-    choice = Choice(action, label(s, action, reader), brings)
-    said = long_label(s, action, choice.label, reader)
-    return Offer(choice, safe(f"{said}: {brings}"), gains)
-
-
-def choices(s: KimonoState, seat: int, reader: Reader) -> list[Choice]:
-    """Return the legal actions of `seat` in words, with what they bring."""
-    return [offer.choice for offer in offers(s, seat, reader)]
 
 
 def label(s: KimonoState, action: int, reader: Reader) -> str:
@@ -261,16 +213,20 @@ def label(s: KimonoState, action: int, reader: Reader) -> str:
     return text("{number} · {card}", number=slot + 1, card=card)
 
 
-def long_label(s: KimonoState, action: int, short: str, reader: Reader) -> str:
-    """Return a label for those who only hear it: it begins with the short one."""
-    if WILD_FIRST <= action < REWARD_FIRST:
-        return reader.text("{token}, {n} left", token=short, n=s.supply[action - WILD_FIRST])
-    return short
-
-
 def detail(s: KimonoState, action: int, reader: Reader) -> str:
     """Return what a legal action brings: a card's face, or tokens, marker moves and points."""
     return brought(s, action, gains_of(s, action), reader)
+
+
+def brings(s: KimonoState, seat: int, actions: tuple[int, ...], reader: Reader) -> str:
+    """Return what some actions bring beside points: tokens, and markers that move."""
+    after = s.copy()
+    for action in actions[:-1]:
+        after.apply(seat, action, SimChance(0), None)
+    gains = gains_of(after, actions[-1])
+    if gains is None:
+        return detail(after, actions[-1], reader)
+    return upper_first(BETWEEN.join(moved(gains, reader)))
 
 
 def brought(s: KimonoState, action: int, gains: Gains | None, reader: Reader) -> str:
@@ -281,8 +237,8 @@ def brought(s: KimonoState, action: int, gains: Gains | None, reader: Reader) ->
     n = action - CROSS_FIRST + 1
     space = crossed_space(s, n)
     walk = reader.text.plural(
-        "walk past {n} card to {space}",
-        "walk past {n} cards to {space}",
+        "Walk past {n} card to {space}",
+        "Walk past {n} cards to {space}",
         n,
         space=space_name(s.tables, space, reader),
     )
@@ -290,20 +246,28 @@ def brought(s: KimonoState, action: int, gains: Gains | None, reader: Reader) ->
 
 
 def gains_text(s: KimonoState, gains: Gains, reader: Reader) -> str:
-    """Return gains in words: `+3 points; blue token and cat token; green marker to the middle`."""
+    """Return gains in words: `+3 points · blue token · green marker to the middle`."""
     text = reader.text
     parts: list[str] = []
     if gains.wins:
-        parts.append(text("wins the game at once"))
+        parts.append(text("Wins the game!"))
     elif gains.points:
         parts.append(point_change(gains.points, s.basic, reader))
+    parts += moved(gains, reader)
+    if gains.mon:
+        parts.append(text("Crests {change}", change=change(gains.mon)))
+    return BETWEEN.join(parts) or text("Nothing yet")
+
+
+def moved(gains: Gains, reader: Reader) -> list[str]:
+    """Return the tokens that come, the markers that move, and what is left to choose."""
+    text = reader.text
+    parts: list[str] = []
     if gains.tokens:
         parts.append(text.listed([token_name(kind, reader) for _, kind in gains.tokens]))
-    parts += [text("no {token} left", token=token_name(kind, reader)) for kind in gains.lost]
+    parts += [text("No {token} left", token=token_name(kind, reader)) for kind in gains.lost]
     parts += [marker_to(pattern, after, reader) for pattern, _, after in gains.moves]
-    if gains.mon:
-        parts.append(text("Mon {change}", change=change(gains.mon)))
     n = len(gains.wilds)
     if n:
-        parts.append(text.plural("then {n} token to choose", "then {n} tokens to choose", n))
-    return "; ".join(parts) or text("brings nothing yet")
+        parts.append(text.plural("Then choose {n} token", "Then choose {n} tokens", n))
+    return parts

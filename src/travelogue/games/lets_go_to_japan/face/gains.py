@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from travelogue.core.events import EventLog
 from travelogue.core.native import i64, vec
+from travelogue.core.types import FULL
+from travelogue.face.gestures import Sealed, SomethingDrawn
 
 from ..rules import vocabulary as v
 from ..rules.days import UP, WALK, Trip, trip_day
@@ -85,6 +87,14 @@ def day_note(
     return DayNote(day, card, False, 0, tuple((c, n) for c, n in lacks if n > 0), broken)
 
 
+def points_now(s: JapanState, seat: int) -> int:
+    """Return a seat's points if the trip began now (LGJ-156): the number that people are shown.
+
+    A seat's own view counts its running phase too, which the others cannot see yet (LGJ-35).
+    """
+    return int(trip_points(s, tried(s, seat, s.viewer not in (seat, FULL))))
+
+
 def place_change(s: JapanState, seat: int, place: int) -> int:
     """Return how many points more the card in question brings at a place, as things stand."""
     f = seat * v.ROW
@@ -92,3 +102,36 @@ def place_change(s: JapanState, seat: int, place: int) -> int:
     if s.row[f + v.F_MODE] != v.MODE_PLAN:
         cell |= WALK
     return int(points_with(s, seat, place, cell) - trip_points(s, tried(s, seat, False)))
+
+
+def worth(s: JapanState, seat: int, actions: tuple[int, ...]) -> int | None:
+    """Return how `points_now` changes by the actions of a gesture; None if nobody can tell.
+
+    Of a Day Trip nobody can: what matters is how many cards come before it.
+    """
+    *before, last = actions
+    after = carried(s, seat, tuple(before))
+    if after is None or s.stage < v.STAGE_DECK:
+        return None
+    if v.PLACE_FIRST <= last < v.BONUS_FIRST:
+        return place_change(after, seat, last - v.PLACE_FIRST)
+    is_told = v.BONUS_FIRST <= last < v.GIVE_FIRST or v.TRAIN_FIRST <= last < v.REVEAL_FIRST
+    if not is_told and not v.WILD_FIRST <= last < v.ACTIONS:
+        return None
+    ended = carried(after, seat, (last,))
+    return None if ended is None else points_now(ended, seat) - points_now(s, seat)
+
+
+def carried(s: JapanState, seat: int, actions: tuple[int, ...]) -> JapanState | None:
+    """Return the position after some actions; None if something is drawn or shown."""
+    if not actions:
+        return s
+    after = s.copy()
+    if s.stage == v.STAGE_PLAY:
+        after.row[seat * v.ROW + v.F_PLAYS] += 1  # the round goes on, whoever else is ready
+    try:
+        for action in actions:
+            after.apply(seat, action, Sealed(), None)
+    except SomethingDrawn:
+        return None
+    return after

@@ -5,40 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.face import Prompt, Reader
-from travelogue.face.text import N_, signed
+from travelogue.face.text import N_, signed, upper_first
 
 from ..rules import vocabulary as v
-from ..rules.days import back_of
+from ..rules.days import back_of, has_walk_day
 from ..rules.journey import tried
 from ..rules.scoring import AGENT, spaces_of, trip_points
 from ..rules.state import JapanState
 from ..rules.tables import ACTIVITIES, DAYS, R_PASS, R_PASS_TO, R_SIZE, ROUNDS
-from .words import card_facts, card_name, city_name, condition_name, day_name, field
+from .words import card_name, city_name, condition_name, day_name, field
 
 ALWAYS: Final = {  # steps that ask the same whatever the position
     v.STEP_KEEP_TRIP: (
-        N_("Keep one of two Day Trips"),
-        N_("The other leaves the game; you choose a day for yours next."),
+        N_("Which Day Trip, on which day?"),
+        N_("It takes the whole day; that day earns no bonus."),
     ),
     v.STEP_KEEP_PASSPORT: (
         N_("Keep one of two Passports"),
-        N_("What it gives at the start is yours as soon as all have chosen."),
+        N_("It is yours as soon as everyone has chosen."),
     ),
     v.STEP_LAST_DECK: (
         N_("Which deck for your last card?"),
-        N_("You draw one card, then take the one on your board, and play one of them."),
+        N_("Then take the card on your board and play one of the two."),
     ),
     v.STEP_WALK_DECK: (
         N_("Walk in which city?"),
-        N_("The top card of that deck stays face down until the trip."),
+        N_("The top card stays face down until the trip."),
     ),
     v.STEP_MIX: (
-        N_("Research: which three cards do you draw?"),
-        N_("Afterwards you discard three cards of your whole hand."),
+        N_("Research: which 3 cards do you draw?"),
+        N_("Then you discard 3 cards of your whole hand."),
     ),
     v.STEP_GIVE: (
-        N_("Which card does the Travel Agent get first?"),
-        N_("Cards go to the Agent's first open place, Monday first."),
+        N_("Which card does the Agent get first?"),
+        N_("It goes to the Agent's first open place, Monday first."),
     ),
 }
 
@@ -74,8 +74,8 @@ def question(s: JapanState, seat: int, reader: Reader) -> Prompt:
 def ask_trip_day(s: JapanState, seat: int, reader: Reader) -> Prompt:
     trip = ACTIVITIES + field(s, seat, v.F_OFFER + field(s, seat, v.F_KEPT))
     return Prompt(
-        reader.text("On which day is {trip}?", trip=card_name(s.tables, trip, reader)),
-        reader.text("It fills the day alone, and the day's condition stays idle for you."),
+        reader.text("Which day is {trip}?", trip=card_name(s.tables, trip, reader)),
+        reader.text("It takes the whole day; that day earns no bonus."),
     )
 
 
@@ -85,29 +85,30 @@ def ask_main(s: JapanState, seat: int, reader: Reader) -> Prompt:
     if plays == 0:
         return Prompt(
             text("Research once more, or finish"),
-            text("Your plays are made; unused Research is worth 1 VP each."),
+            text("Each token that you keep is worth 1 VP."),
         )
+    left = passing(s, seat, reader)
+    if has_walk_day(s, seat):
+        left = text("On a day, or a deck for a Walk. {left}.", left=upper_first(left))
+    else:
+        left = text("Then {left}.", left=left)
     return Prompt(
-        text.plural("Play {n} of {hand} cards", "Play {n} of {hand} cards", plays, hand=hand),
-        text(
-            "Plan a card on a day, or discard one for a Walk. {passing}",
-            passing=passing(s, seat, reader),
-        ),
+        text.plural("Play {n} of {hand} cards", "Play {n} of {hand} cards", plays, hand=hand), left
     )
 
 
 def passing(s: JapanState, seat: int, reader: Reader) -> str:
-    """Return what happens to the cards that are left."""
+    """Return what happens to the cards that are left, to go on with in a sentence."""
     text = reader.text
     if s.round == ROUNDS and s.seats > 1:
-        return text("The card left over is discarded.")
+        return text("the last is discarded")
     if s.seats == 1:
-        return text("What is left goes to the Travel Agent.")
+        return text("the rest goes to the Agent")
     r = (s.round - 1) * R_SIZE
     to = (seat + int(s.tables.rounds[r + R_PASS_TO])) % s.seats
     return text.plural(
-        "{n} card is then passed to {name}.",
-        "{n} cards are then passed to {name}.",
+        "{n} goes to {name}",
+        "{n} go to {name}",
         int(s.tables.rounds[r + R_PASS]),
         name=reader.names[to],
     )
@@ -119,17 +120,16 @@ def ask_place(s: JapanState, seat: int, reader: Reader) -> Prompt:
     code = field(s, seat, v.F_PICK)
     if mode == v.MODE_PLAN:
         name = card_name(s.tables, code - 1, reader)
-        facts = card_facts(s.tables, code - 1, reader)
-        return Prompt(text("Where does {card} go?", card=name), facts)
+        return Prompt(text("Where does {card} go?", card=name))
     if mode == v.MODE_EXTRA:
         day = day_name(field(s, seat, v.F_DAY), reader)
         return Prompt(text("Where on {day} does the Extra Walk go?", day=day))
     city = city_name(int(back_of(code)), reader)
     return Prompt(
         text("Where does the {city} Walk go?", city=city),
-        text("A Walk must be a day's third or fourth card.")
+        text("It must be a day's third or fourth card.")
         if s.late
-        else text("A Walk may be a day's first, second or third card."),
+        else text("It can be a day's first, second or third card."),
     )
 
 
@@ -137,22 +137,24 @@ def ask_discard(s: JapanState, seat: int, reader: Reader) -> Prompt:
     owed = field(s, seat, v.F_OWED)
     return Prompt(
         reader.text.plural("Discard {n} card", "Discard {n} cards", owed),
-        reader.text("They are taken in hand order, from left to right."),
+        reader.text("Old or new ones, as you like."),
     )
 
 
 def ask_bonus(s: JapanState, seat: int, reader: Reader) -> Prompt:
     day = field(s, seat, v.F_DAY)
     return Prompt(
-        reader.text("{day} is complete: choose a reward", day=day_name(day, reader)),
-        reader.text("Its condition: {condition}.", condition=condition_name(s, day, reader)),
+        reader.text("{day} is complete: choose a bonus", day=day_name(day, reader)),
+        reader.text(
+            "Icons for its condition: {condition}.", condition=condition_name(s, day, reader)
+        ),
     )
 
 
 def ask_give_city(s: JapanState, seat: int, reader: Reader) -> Prompt:
     name = card_name(s.tables, field(s, seat, v.F_PICK) - 1, reader)
     return Prompt(
-        reader.text("In which city does the Agent see {card}?", card=name),
+        reader.text("Where does the Agent see {card}?", card=name),
         reader.text("Your next card comes from that city's deck."),
     )
 
@@ -160,18 +162,17 @@ def ask_give_city(s: JapanState, seat: int, reader: Reader) -> Prompt:
 # --- the trip -----------------------------------------------------------------------------------
 
 
-def located(s: JapanState, seat: int, reader: Reader) -> tuple[str, str, str]:
-    """Return name, day and facts of the card that is asked about."""
+def located(s: JapanState, seat: int, reader: Reader) -> tuple[str, str]:
+    """Return name and day of the card that is asked about."""
     code, day, _ = s.question(seat).args
-    facts = card_facts(s.tables, code - 1, reader)
-    return card_name(s.tables, code - 1, reader), day_name(day, reader), facts
+    return card_name(s.tables, code - 1, reader), day_name(day, reader)
 
 
 def ask_city(s: JapanState, seat: int, reader: Reader) -> Prompt:
-    card, day, _ = located(s, seat, reader)
+    card, day = located(s, seat, reader)
     return Prompt(
-        reader.text("{day}: in which city is {card}?", day=day, card=card),
-        reader.text("Fixed for the whole trip; it decides which trains you need."),
+        reader.text("In which city is {card}?", card=card),
+        reader.text("{day}. It decides which trains you need.", day=day),
     )
 
 
@@ -182,12 +183,15 @@ def ask_train(s: JapanState, seat: int, reader: Reader) -> Prompt:
         title = reader.text("Which train within {day}?", day=name)
     else:
         title = reader.text("Which train to {day}?", day=name)
-    return Prompt(title, reader.text("Luxury +2 VP and a happy icon, Starting 0, Regular −2 VP."))
+    return Prompt(title, reader.text("Unused Luxury Trains are worth nothing."))
 
 
 def ask_reveal(s: JapanState, seat: int, reader: Reader) -> Prompt:
-    card, day, facts = located(s, seat, reader)
-    return Prompt(reader.text("{day}: the Walk is {card}", day=day, card=card), facts)
+    card, day = located(s, seat, reader)
+    return Prompt(
+        reader.text("The Walk is {card}", card=card),
+        reader.text("{day}. Touch it to turn it face up.", day=day),
+    )
 
 
 def ask_wild(s: JapanState, seat: int, reader: Reader) -> Prompt:
@@ -203,14 +207,14 @@ def ask_wild_second(s: JapanState, seat: int, reader: Reader) -> Prompt:
 
 
 def ask_ignore(s: JapanState, seat: int, reader: Reader) -> Prompt:
-    card, day, facts = located(s, seat, reader)
+    card, day = located(s, seat, reader)
     return Prompt(
-        reader.text("{day}: score {card} all the same?", day=day, card=card),
+        reader.text("Score {card} anyway?", card=card),
         reader.text.plural(
-            "Your Passport allows it once more. {facts}",
-            "Your Passport allows it {n} times more. {facts}",
+            "{day}. Your Passport allows it once more.",
+            "{day}. Your Passport allows it {n} times more.",
             field(s, seat, v.F_IGNORE),
-            facts=facts,
+            day=day,
         ),
     )
 

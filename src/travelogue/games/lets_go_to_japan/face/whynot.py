@@ -1,9 +1,10 @@
 """Let's Go! To Japan: why a click does nothing, with the rule and what is possible instead.
 
 A target is an action's own text (`place mon,0`, `walk 2`), or a thing on the board: `day mon`,
-`condition mon`, `highlight mon`, `card mon,1`, `walkcard mon,1`, `track temple`, `mood`,
-`counters`, `deck tokyo`, `discards`, `stack`, `hand 2`, `passport`, `rail`, `round`, `token`,
-`seat 1`, `agent`.
+`condition mon`, `highlight mon`, `card mon,1`, `walkcard mon,1`, `daytrip`, `track temple`, `mood`,
+`happiness`, `wilds`, `trains`, `score`, `deck tokyo`, `mix 2`, `discards`, `stack`, `hand 57`,
+`trip 165`, `offer 0`, `passport`, `city kyoto`, `asked`, `drawn`, `hidden`, `rail`, `seat 1`,
+`agent`.
 """
 
 from __future__ import annotations
@@ -17,9 +18,33 @@ from travelogue.face.face import Reader, WhyNot
 from travelogue.face.text import N_
 
 from ..rules import vocabulary as v
+from ..rules.days import WALK, has_walk_day
 from ..rules.state import JapanState
-from ..rules.tables import DAY_ROOM, NO_PASSPORT, STRESS_ENERGY, STRESS_MONEY, SUNDAY, packed
+from ..rules.tables import (
+    ACTIVITIES,
+    CELLS,
+    CODE_MASK,
+    DAY_CARDS,
+    DAY_ROOM,
+    DAYS,
+    NO_PASSPORT,
+    RESEARCH_CARDS,
+    STRESS_ENERGY,
+    STRESS_MONEY,
+    SUNDAY,
+    packed,
+)
 from . import words
+from .about import (
+    card_words,
+    condition_words,
+    deck_words,
+    feeling_words,
+    offered_words,
+    passport_words,
+    score_words,
+    track_words,
+)
 from .gains import FACEDOWN, outlook
 from .prompt import prompt
 from .words import day_name, field, note_sentence, passport_name
@@ -73,7 +98,7 @@ REASONS: Final = {
 }
 # what there is to know of a thing on the board, which is no choice by itself
 NOTES: Final = {
-    "condition": (N_("The condition counts when the day receives its third card."), "LGJ-65"),
+    "condition": (N_("Sunday and the day of a Day Trip have none."), "LGJ-65"),
     "highlight": (N_("This highlight counts only what came before and on its day."), "LGJ-114"),
     "harm": (N_("Highlights with stress cannot be refused."), "LGJ-115"),
     "card": (N_("Only the bottom card's highlight scores; cards never move."), "LGJ-112"),
@@ -88,14 +113,20 @@ NOTES: Final = {
     "stack": (N_("Passed cards are not looked at until a round takes them."), "LGJ-82"),
     "passport": (N_("Your Passport works by itself."), "LGJ-133"),
     "rail": (N_("A train runs where the city changes; the trip begins with them."), "LGJ-95"),
-    "round": (N_("The round token moves on when everybody has passed."), "LGJ-84"),
     "seat": (N_("Others are shown as they were when the round began."), "LGJ-35"),
     "agent": (N_("The Travel Agent takes the cards that you leave."), "LGJ-146"),
-    "score": (N_("This is the score if the trip began now, Walks face down, Wilds unused."),
+    "score": (N_("Every card changes it: what a place brings is the change of this number."),
               "LGJ-157"),
-    "counters": (N_("Counted from the start of the trip to the end of this day, as planned now."),
-                 "LGJ-113"),
-    "token": (N_("Tokens are earned by Walks and complete days."), "LGJ-70"),
+    "day": (N_("{day} is planned while the rounds are played."), "LGJ-38"),
+    "happiness": (N_("After that your Mood starts again at 0."), "LGJ-125"),
+    "stress": (N_("After that your Mood starts again at 0."), "LGJ-125"),
+    "wilds": (N_("A Wild moves one track a step on the trip; a day's bonus brings it."),
+              "LGJ-70"),
+    "trains": (N_("So many trains your week needs: one wherever the city changes."), "LGJ-92"),
+    "luxury": (N_("A Luxury Train gives +2 VP and a happy icon where you need a train."), "LGJ-98"),
+    "asked": (N_("This is the card in question."), "LGJ-88"),
+    "drawn": (N_("Your Walk: it waits for its place, face down."), "LGJ-47"),
+    "hidden": (N_("Only its owner sees this card."), "LGJ-29"),
 }  # fmt: skip
 TripClick = Click[JapanState]
 
@@ -153,29 +184,86 @@ def explain_day(q: TripClick, args: list[str]) -> Answer:
         return action_answer(q, v.place_action(day, 0))
     if step == v.STEP_DISCARD:
         return refused(q, "LGJ-60")
-    if day == SUNDAY:
-        return q.because(N_("Sunday has no Favorable Condition, so no bonus."), "LGJ-73")
     if trip_day_of(q) == day:
         return q.because(*NOTES["daytrip"])
-    return q.because(N_("First pick a card for {day}."), "LGJ-38", day=day_name(day, q.reader))
+    if q.s.counts[max(q.seat, 0) * DAYS + day] >= DAY_CARDS:
+        return refused(q, "LGJ-39")
+    if step != v.STEP_MAIN:
+        return q.because(*NOTES["day"], day=day_name(day, q.reader)).told()
+    if day == SUNDAY:
+        first = N_("First pick a card of your hand, then its place on Sunday, which has no bonus.")
+        return q.because(first, "LGJ-73")
+    first = N_("First pick a card of your hand, then its place on {day}.")
+    return q.because(first, "LGJ-38", day=day_name(day, q.reader))
 
 
 def explain_deck(q: TripClick, args: list[str]) -> Answer:
-    """A deck that cannot be drawn from now."""
-    if args[0] in v.CITY_NAMES and step_of(q) in (v.STEP_WALK_DECK, v.STEP_LAST_DECK):
-        return action_answer(q, v.DECK_FIRST + v.CITY_NAMES.index(args[0]))
-    told = q.because(*NOTES["deck"])
-    return told if q.s.stage in (v.STAGE_PLAY, v.STAGE_DECK) else told.told()
+    """A deck that cannot be drawn from now: how to, and what there is in it."""
+    if args[0] not in v.CITY_NAMES:
+        return None
+    back, step = v.CITY_NAMES.index(args[0]), step_of(q)
+    if step in (v.STEP_WALK_DECK, v.STEP_LAST_DECK):
+        return action_answer(q, v.DECK_FIRST + back)
+    told = deck_words(q.s, back, q.reader)
+    if step == v.STEP_MAIN and field(q.s, q.seat, v.F_PLAYS):
+        if has_walk_day(q.s, q.seat):
+            first = N_("First pick the card that you give up, then a deck for a Walk. {told}")
+            return q.because(first, "LGJ-46", told=told)
+        rule = "LGJ-52" if q.s.late else "LGJ-53"
+        none = N_("No Walk is possible: it must be a day's third or fourth card. {told}")
+        if not q.s.late:
+            none = N_("No Walk is possible: every day is full. {told}")
+        return q.because(none, rule, told=told)
+    why, rule = NOTES["deck"]
+    answer = q.because(N_("{told} {why}"), rule, told=told, why=q.reader.text(why))
+    return answer if q.s.stage in (v.STAGE_PLAY, v.STAGE_DECK) else answer.told()
 
 
 def explain_hand(q: TripClick, args: list[str]) -> Answer:
-    """A card in hand that is not to be picked now."""
+    """A card in hand that is not to be picked now; it is told what it is all the same."""
+    card = number(args[0], len(q.s.tables.names))
     step = step_of(q)
-    if step == v.STEP_DISCARD:
-        return refused(q, "LGJ-59")
-    if step == v.STEP_MAIN:
-        return refused(q, "LGJ-32")
-    return action_answer(q, v.PLAN_FIRST)
+    why = "LGJ-60" if step == v.STEP_DISCARD else "LGJ-32"
+    if step not in (v.STEP_DISCARD, v.STEP_MAIN) and q.seat >= 0:
+        why = q.s.refusal(q.seat, v.PLAN_FIRST) or why
+    if card < 0:
+        return refused(q, why)
+    told = card_words(q.s, card, q.reader)
+    return q.because(N_("{why} {told}"), why, why=q.reader.text(REASONS[why]), told=told)
+
+
+def explain_mix(q: TripClick, args: list[str]) -> Answer:
+    """Cards to draw by Research."""
+    tokyo = number(args[0], RESEARCH_CARDS + 1)
+    step = step_of(q)
+    if tokyo < 0:
+        return None
+    return action_answer(q, v.MIX_FIRST + tokyo if step == v.STEP_MIX else v.RESEARCH_ACTION)
+
+
+def explain_city(q: TripClick, args: list[str]) -> Answer:
+    """A city for a neutral card."""
+    if args[0] not in v.CITY_NAMES:
+        return None
+    return action_answer(q, v.DECK_FIRST + v.CITY_NAMES.index(args[0]))
+
+
+def explain_trip(q: TripClick, args: list[str]) -> Answer:
+    """A Day Trip that is offered."""
+    card = number(args[0], len(q.s.tables.names))
+    if card < ACTIVITIES:
+        return None
+    told = card_words(q.s, card, q.reader)
+    return q.because(N_("{told} {why}"), "LGJ-12", told=told, why=q.reader.text(REASONS["LGJ-12"]))
+
+
+def explain_offer(q: TripClick, args: list[str]) -> Answer:
+    """A Passport that is offered."""
+    kept = number(args[0], 2)
+    passport = field(q.s, max(q.seat, 0), v.F_OFFER + kept) if kept >= 0 else -1
+    if passport < 0 or q.s.stage != v.STAGE_PASSPORTS:
+        return None
+    return q.because(N_("{told}"), "LGJ-15", told=offered_words(q.s, passport, q.reader))
 
 
 # --- things on the board ------------------------------------------------------------------------
@@ -192,11 +280,41 @@ def explain(word: str, q: TripClick, args: list[str]) -> Answer:
         return explain_highlight(q, day).told()
     if word == "seat":
         return explain_seat(q, number(args[0], q.s.seats)).told()
-    if word == "round" and step == v.STEP_MAIN and field(q.s, q.seat, v.F_PLAYS):
-        return action_answer(q, v.FINISH_ACTION)
     if word == "mood" and step in (v.STEP_WILD, v.STEP_WILD_SECOND):
         return refused(q, "LGJ-121")
-    return q.because(*NOTES[word]).told()
+    why, rule = NOTES[word]
+    if facts := facts_of(q, word, args, day):
+        return q.because(N_("{told} {why}"), rule, told=facts, why=q.reader.text(why)).told()
+    return q.because(why, rule).told()
+
+
+def facts_of(q: TripClick, word: str, args: list[str], day: int) -> str:
+    """Return how a thing stands in the week in front, "" if there is nothing to tell."""
+    s, seat, reader = q.s, max(q.seat, 0), q.reader
+    if word == "condition" and day > SUNDAY:
+        return condition_words(s, seat, day, reader)
+    if word == "track" and args[0] in v.TRACK_NAMES:
+        return track_words(s, seat, v.TRACK_NAMES.index(args[0]), reader)
+    if word in ("happiness", "stress"):
+        return feeling_words(s, seat, word == "stress", reader)
+    if word == "score":
+        return score_words(s, seat, reader)
+    if word == "passport":
+        return passport_words(s, seat, reader)
+    card = -1
+    if word == "card" and day >= 0:
+        card = card_at(s, seat, day, number(args[0].partition(",")[2], DAY_ROOM))
+    elif word == "daytrip" and day >= 0:
+        card = card_at(s, seat, day, 0)
+    return card_words(s, card, reader) if card >= 0 else ""
+
+
+def card_at(s: JapanState, seat: int, day: int, position: int) -> int:
+    """Return the card that lies open at a place, -1 if none does."""
+    if not 0 <= position < s.counts[seat * DAYS + day]:
+        return -1
+    cell = int(s.cells[seat * CELLS + day * DAY_ROOM + position])
+    return -1 if cell & WALK else (cell & CODE_MASK) - 1
 
 
 def day_of(q: TripClick, word: str, args: list[str]) -> int:
@@ -247,6 +365,10 @@ THINGS: Final[dict[str, Thing[JapanState]]] = {
         for word in NOTES
     },
     "day": Thing(1, explain_day, is_choice=True),
+    "mix": Thing(1, explain_mix, is_choice=True),
+    "city": Thing(1, explain_city, is_choice=True),
+    "trip": Thing(1, explain_trip, is_choice=True),
+    "offer": Thing(1, explain_offer, is_choice=True),
     "deck": Thing(1, explain_deck, is_choice=True),
     "hand": Thing(1, explain_hand, is_choice=True),
 }

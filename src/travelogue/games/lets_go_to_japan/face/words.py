@@ -39,8 +39,8 @@ REWARDS: Final = (
 KINDS: Final = ("", N_("museum"), N_("class"))
 POSITIONS: Final = (N_("on top"), N_("second"), N_("third"), N_("fourth"))
 SLOT_LABELS: Final = (  # actions that name a card in hand: the first, the first after them
-    (v.PLAN_FIRST, v.WALK_FIRST, N_("Plan {card}")),
-    (v.WALK_FIRST, v.RESEARCH_ACTION, N_("Walk, discarding {card}")),
+    (v.PLAN_FIRST, v.WALK_FIRST, N_("Play {card}")),
+    (v.WALK_FIRST, v.RESEARCH_ACTION, N_("Discard {card} for a Walk")),
     (v.DISCARD_FIRST, v.PLACE_FIRST, N_("Discard {card}")),
     (v.GIVE_FIRST, v.TRAIN_FIRST, N_("Give {card} first")),
 )
@@ -67,6 +67,11 @@ def city_name(city: int, reader: Reader) -> str:
 
 def counter_name(counter: int, reader: Reader) -> str:
     return reader.text(COUNTER_WORDS[counter])
+
+
+def upper_name(counter: int, reader: Reader) -> str:
+    """Return an icon's name at the beginning of a sentence."""
+    return upper_first(counter_name(counter, reader))
 
 
 def card_name(tables: Tables, card: int, reader: Reader) -> str:
@@ -231,6 +236,22 @@ def lacking(note: DayNote, text: Text) -> list[str]:
     return parts + [text("no {icon}", icon=text(COUNTER_WORDS[counter])) for counter in note.broken]
 
 
+def short_note(note: DayNote, text: Text, fits: Callable[[str], bool]) -> str:
+    """Return how a highlight stands in a few words, the longest that fit."""
+    if note.met:
+        return text("✓ highlight met")
+    if not note.missing and not note.broken:
+        return text("missed")
+    said = [
+        text("{n} {icon}", n=n, icon=text(COUNTER_WORDS[counter])) for counter, n in note.missing
+    ]
+    said += [text("no {icon}", icon=text(COUNTER_WORDS[counter])) for counter in note.broken]
+    words = text("needs {what}", what=", ".join(said))
+    if fits(words) or len(said) == 1:
+        return words
+    return text("needs {n} icons more", n=sum(n for _, n in note.missing))
+
+
 def note_sentence(s: JapanState, note: DayNote, reader: Reader) -> str:
     """Return the same as a whole sentence: `Thursday: highlight needs 1 more temple by then`."""
     text = reader.text
@@ -302,12 +323,12 @@ def late_label(action: int, reader: Reader) -> str:
     if action < v.REVEAL_FIRST:
         return text(TRAINS[action - v.TRAIN_FIRST])
     if action < v.WILD_FIRST:
-        return text("Turn it up") if action == v.REVEAL_FIRST else text("Leave it face down")
+        return text("Turn it face up") if action == v.REVEAL_FIRST else text("Leave it face down")
     if action < v.WILD_STOP:
         return upper_first(counter_name(action - v.WILD_FIRST, reader))
     if action == v.WILD_STOP:
         return text("Keep the rest")
-    return text("Score it") if action == v.IGNORE_FIRST else text("Do not score it")
+    return text("Score it") if action == v.IGNORE_FIRST else text("Skip it")
 
 
 def detail(s: JapanState, action: int, reader: Reader) -> str:
@@ -315,7 +336,7 @@ def detail(s: JapanState, action: int, reader: Reader) -> str:
     tables, seat, text = s.tables, decider(s, reader), reader.text
     card, _ = slot_card(s, action, reader)
     if card >= 0:
-        return f"{tables.ids[card]}: {card_facts(tables, card, reader)}"
+        return card_facts(tables, card, reader)
     if action < v.DAY_FIRST:
         return card_facts(tables, t.ACTIVITIES + field(s, seat, v.F_OFFER + action), reader)
     if action < v.KEEP_PASSPORT_FIRST:

@@ -8,67 +8,115 @@ from travelogue.face.face import Prompt, Reader, Standing
 from travelogue.face.text import N_
 
 from ..rules import desk
-from ..rules import tables as t
 from ..rules import vocabulary as v
-from ..rules.items import reach_row
 from ..rules.state import PhotoState
-from .words import BY_MODE, KINDS, bonus_text, card_line, place_name
+from .words import place_name
 
 ASKED: Final = {
-    v.STEP_PRE: (N_("Your turn: choose an action"), N_("{name} chooses an action")),
-    v.STEP_ROOM: (N_("Your Reserve is full: discard a token"), N_("{name} discards a token")),
+    v.STEP_PRE: (N_("What do you do?"), N_("{name} chooses an action")),
+    v.STEP_ROOM: (N_("Which token makes room?"), N_("{name} discards a token")),
     v.STEP_GO: (N_("Where do you go?"), N_("{name} moves")),
-    v.STEP_SLOT: (N_("Choose a slot for the photo"), N_("{name} chooses a slot")),
-    v.STEP_EQUIP: (N_("Place tokens on the photo"), N_("{name} places tokens")),
-    v.STEP_REACT: (N_("Do you use a Landmark bonus?"), N_("{name} may use a Landmark bonus")),
-    v.STEP_POST: (N_("Bonuses, or end your turn"), N_("{name} may use bonuses")),
+    v.STEP_SLOT: (N_("Where does the photo go?"), N_("{name} chooses a slot")),
+    v.STEP_EQUIP: (N_("Which tokens go on the photo?"), N_("{name} places tokens")),
+    v.STEP_REACT: (N_("Use a Landmark bonus?"), N_("{name} may use a Landmark bonus")),
+    v.STEP_POST: (N_("Anything else?"), N_("{name} may use bonuses")),
     v.STEP_PAY: (N_("What do you pay with?"), N_("{name} pays")),
-    v.STEP_REMOVE: (N_("What do you remove?"), N_("{name} refreshes a display")),
-    v.STEP_KIND: (N_("What do you refresh?"), N_("{name} refreshes a display")),
+    v.STEP_REMOVE: (N_("What do you replace?"), N_("{name} refreshes a display")),
+    v.STEP_KIND: (N_("Which display do you refresh?"), N_("{name} refreshes a display")),
     v.STEP_CARD: (N_("Take a landmark card"), N_("{name} takes a landmark card")),
     v.STEP_TOKEN: (N_("Take a token"), N_("{name} takes a token")),
-    v.STEP_LATE: (N_("Put a token on one of your photos"), N_("{name} places a token")),
-    v.STEP_MODE: (N_("How do you move?"), N_("{name} moves")),
+    v.STEP_LATE: (N_("Which token goes on which photo?"), N_("{name} places a token")),
+    v.STEP_MODE: (N_("Where do you go?"), N_("{name} moves")),
 }
+WHERE: Final = (
+    N_("Where do you drive?"),
+    N_("Where does the bus take you?"),
+    N_("Where do you fly?"),
+)
+REACH: Final = (
+    N_("Up to 2 roads"), N_("Up to 4 highways"), N_("From airport to airport"),
+)  # fmt: skip
+FARTHER: Final = (N_("Up to 3 roads"), N_("Up to 5 highways"), N_("From airport to airport"))
 
 
 def question(s: PhotoState, seat: int, reader: Reader) -> Prompt:
     """Return what `seat` is asked; start cards are chosen by all who have not (PTN-09, PTN-10)."""
     text = reader.text
-    if s.step != v.STEP_START:
-        return Prompt(reader.said(seat, *ASKED[s.step]), help_text(s, reader))
-    if seat == reader.seat:
-        return Prompt(
-            text("Discard one of your three cards"),
-            text("Your meeple starts there; the highest number begins."),
-        )
-    names = [reader.names[k] for k in s.pending()]
-    return Prompt(text("{names} still choose", names=text.listed(names)))
+    if s.step == v.STEP_START:
+        if seat == reader.seat:
+            return Prompt(
+                text("Which card do you give away?"),
+                text("You start at its place. The highest number goes first."),
+            )
+        names = [reader.names[k] for k in s.pending()]
+        return Prompt(text("{names} still choose", names=text.listed(names)))
+    you, other = ASKED[s.step]
+    if s.step == v.STEP_GO:
+        you = WHERE[s.mode]
+    return Prompt(reader.said(seat, you, other), help_text(s, seat, reader))
 
 
-def help_text(s: PhotoState, reader: Reader) -> str:
-    """Return a sentence of help for the step."""
+def help_text(s: PhotoState, seat: int, reader: Reader) -> str:
+    """Return a sentence of help for the step: what the board does not show."""
     text = reader.text
     if s.step == v.STEP_PRE:
-        return text("Plan, Rent Equipment, Move or Take a Photo; extras come on top.")
+        return main_help(s, seat, reader)
     if s.step == v.STEP_GO:
-        places = int(s.tables.reach[reach_row(s) * t.NUMBERS + s.at(s.seat, desk.PLACE)])
-        return text.plural(
-            "{mode}: {n} place in reach.", "{mode}: {n} places in reach.", places.bit_count(),
-            mode=text(BY_MODE[s.mode]),
-        )  # fmt: skip
+        return text((FARTHER if s.boosted else REACH)[s.mode])
     if s.step in (v.STEP_SLOT, v.STEP_EQUIP):
-        return card_line(s.tables, s.at(s.active, desk.PLACE), reader)
+        return photo_help(s, reader)
     if s.step == v.STEP_REACT:
         name = reader.name(s.active)
         return text("{name}: {action}.", name=name, action=text(TRIGGERS[s.trigger]))
+    if s.step == v.STEP_POST and seat == reader.seat:
+        return post_help(s, seat, reader)
     if s.step == v.STEP_PAY:
         if s.paying:
-            return bonus_text(s.tables, s.paying, reader)
-        return text("Refresh the {things}", things=text(KINDS[s.kind])) + "."
+            card = place_name(s.tables, int(s.paying), reader)
+            return text("For the bonus of {card}", card=card)
+        return text(REFRESHED[s.kind])
     if s.step == v.STEP_REMOVE:
-        return text("All open places are filled afterwards.")
+        return text("As many as you like; then every gap is filled.")
+    if s.step == v.STEP_MODE:
+        return text("Any way you like, without a die")
     return ""
+
+
+REFRESHED: Final = (
+    N_("To refresh the landmark cards"), N_("To refresh the tokens"), N_("To refresh the dice"),
+)  # fmt: skip
+
+
+def main_help(s: PhotoState, seat: int, reader: Reader) -> str:
+    """Return what a turn may do now."""
+    text = reader.text
+    legal = s.legal(s.seat) if seat == reader.seat else []
+    if v.PASS in legal:
+        return text("No action is possible: you pass.")
+    if v.PHOTO in legal:
+        here = place_name(s.tables, s.at(s.seat, desk.PLACE), reader)
+        return text("You can photograph {place}.", place=here)
+    if any(v.MOVE_FIRST <= action < v.PHOTO for action in legal):
+        return text("Touch a die and a place, a card or a token.")
+    return text("Touch a card or a token.") if legal else ""
+
+
+def post_help(s: PhotoState, seat: int, reader: Reader) -> str:
+    """Return what may be used before a turn ends."""
+    legal = s.legal(seat)
+    if any(action > v.USE_FIRST or action >= v.JOURNAL_FIRST for action in legal):
+        return reader.text("You can use a bonus, or end your turn.")
+    if len(legal) > 1:
+        return reader.text("You can refresh a display, or end your turn.")
+    return ""
+
+
+def photo_help(s: PhotoState, reader: Reader) -> str:
+    """Return which card is photographed."""
+    card = place_name(s.tables, s.at(s.active, desk.PLACE), reader)
+    if s.step == v.STEP_SLOT and s.at(s.active, desk.HELD):
+        return reader.text("Tokens that fit go on it. Touch one to keep it.")
+    return card
 
 
 TRIGGERS: Final = (

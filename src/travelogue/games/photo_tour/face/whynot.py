@@ -1,7 +1,8 @@
 """Photo Tour: why a click does nothing, with the rule and what is possible instead.
 
-A target is an action's own text (`go 28`, `use 45`, `move bus`) or a thing on the board: `deck`,
-`bag`, `gap cards`, `gap tokens`, `gap dice`, `contest 3`, `score`, `hand 1` (a seat's hand).
+A target is an action's own text (`go 28`, `use 45`, `move bus`) or a thing on the board: `place
+28`, `die bus`, `card 7`, `hand 20`, `token lens`, `reserve lens`, `slot 3`, `bonus 3`, `photo 45`,
+`item 2`, `refresh dice`, `deck`, `bag`, `gap dice`, `contest 3`, `meeple 2`, `lamp own`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.types import NOBODY
-from travelogue.face.clicks import LISTED, Answer, Click, Explain, Thing, answer
+from travelogue.face.clicks import LISTED, Answer, Click, Explain, Thing, answer, number
 from travelogue.face.face import Reader, WhyNot
 from travelogue.face.text import N_
 
@@ -94,10 +95,19 @@ def why_not(s: PhotoState, seat: int, target: str, reader: Reader) -> WhyNot:
 ABOUT: Final = {  # what is never a choice: words behind its own in a target, rule and sentence
     "deck": (0, "PTN-31", N_("The deck fills the display when it is empty, or by a Refresh.")),
     "bag": (0, "PTN-39", N_("The bag fills the display when it is empty, or by a Refresh.")),
-    "gap": (1, "PTN-28", N_("A taken item is not replaced: the display fills when it is empty.")),
     "contest": (1, "PTN-120", N_("Contests are scored at the end, by what your journal shows.")),
     "score": (0, "PTN-115", N_("Points if the game ended now.")),
-    "hand": (1, "PTN-08", N_("Hands are private; what was taken from the display is known.")),
+    "unseen": (0, "PTN-08", N_("Hands are private; what was taken from the display is known.")),
+}
+GAPS: Final = {
+    "cards": N_("A taken card is not replaced: the display fills when it is empty."),
+    "tokens": N_("A taken token is not replaced: the display fills when it is empty."),
+    "dice": N_("A used die is not replaced: all five are rolled after the last."),
+    "reserve": N_("Your Reserve holds up to 3 tokens. Rent one from the display."),
+}
+LAMPS: Final = {
+    "own": N_("You can use one Landmark bonus on your own turn."),
+    "between": N_("You can use one Landmark bonus between your turns."),
 }
 
 
@@ -106,9 +116,111 @@ def about(rule: str, message: str) -> Explain[PhotoState]:
     return lambda click, args: click.because(message, rule)
 
 
+def by_action(first: int, names: list[str]) -> Explain[PhotoState]:
+    """Return the explanation of a thing by the action that it stands for."""
+
+    def explain(q: Click[PhotoState], args: list[str]) -> Answer:
+        return action_answer(q, first + names.index(args[0])) if args[0] in names else None
+
+    return explain
+
+
+def gap_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    return q.because(GAPS[args[0]], "PTN-28") if args[0] in GAPS else None
+
+
+def lamp_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    rule = {"own": "PTN-82", "between": "PTN-88"}.get(args[0], "")
+    return q.because(LAMPS[args[0]], rule) if rule else None
+
+
+def hand_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    """Explain a card of the hand: a photo of it needs its place (PTN-54)."""
+    card = number(args[0], t.NUMBERS)
+    s, seat = q.s, q.seat
+    if card < 1:
+        return None
+    if not 0 <= seat < s.seats or s.step in (v.STEP_START, v.STEP_PAY):
+        return action_answer(q, v.DISCARD_FIRST + card)
+    here = s.at(seat, desk.PLACE)
+    if here == card:
+        return action_answer(q, v.PHOTO)
+    values = {"place": words.place_name(s.tables, card, q.reader)}
+    moves = int(s.tables.moves[here * t.NUMBERS + card]) if here else 0
+    if moves == 1:
+        return q.because(N_("To photograph {place}, go there first: 1 move."), "PTN-54", **values)
+    message = N_("To photograph {place}, go there first: {n} moves.")
+    return q.because(message, "PTN-54", n=moves, **values)
+
+
+def reserve_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    """Explain a token of the Reserve: it goes on a photo, makes room or pays."""
+    if args[0] not in t.TOKEN_NAMES:
+        return None
+    token = t.TOKEN_NAMES.index(args[0])
+    if q.decides() and q.s.step in (v.STEP_ROOM, v.STEP_PAY):
+        return action_answer(q, v.DROP_FIRST + token)
+    return action_answer(q, v.EQUIP_FIRST + token)
+
+
+def item_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    slot = number(args[0], t.DISPLAY + 1)
+    return action_answer(q, v.REMOVE_FIRST + slot - 1) if slot > 0 else None
+
+
+def bonus_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    """Explain the bonus of a slot: those of the bottom row score at the end (PTN-116)."""
+    slot = number(args[0], t.JOURNAL_SLOTS + 1)
+    if slot < 1:
+        return None
+    if slot > t.TOP_SLOTS:
+        return slot_note(q, slot - 1)
+    return action_answer(q, v.JOURNAL_FIRST + slot - 1)
+
+
+def slot_note(q: Click[PhotoState], slot: int) -> WhyNot:
+    """Tell what a slot of the bottom row scores."""
+    seat = max(q.seat, 0) if q.seat < q.s.seats else 0
+    journal = q.s.at(seat, desk.JOURNAL)
+    said = words.slot_text(q.s.tables, journal, slot, q.reader)
+    note = N_("At the end, with a card of the slot's type: {bonus}")
+    return q.because(note, "PTN-116", bonus=said).told()
+
+
+def seat_answer(q: Click[PhotoState], args: list[str]) -> Answer:
+    """Tell what a player has: where, photos, Reserve and known cards."""
+    seat = number(args[0], q.s.seats + 1) - 1
+    if seat < 0:
+        return None
+    s, text = q.s, q.reader.text
+    cards = [s.at(seat, desk.SLOT + slot) for slot in range(t.JOURNAL_SLOTS)]
+    photos = ", ".join(str(card) for card in cards if card) or text("none")
+    held = [words.token_name(s.tables, k, q.reader) for k in words.held_tokens(s, seat)]
+    known = ", ".join(str(card) for card in words.cards_of(s.at(seat, desk.HAND)))
+    said = text(
+        "{name}: photos {photos}. Reserve: {tokens}. Cards in hand: {n} ({known} known).",
+        name=q.reader.name(seat), photos=photos, tokens=", ".join(held) or text("empty"),
+        n=s.at(seat, desk.HAND_SIZE), known=known or text("none"),
+    )  # fmt: skip
+    return WhyNot(said, "PTN-08")
+
+
+NUMBERED: Final = [str(n) for n in range(1, t.NUMBERS)]
 THINGS: Final = {
     word: Thing[PhotoState](more, about(rule, message))
     for word, (more, rule, message) in ABOUT.items()
+} | {
+    "gap": Thing[PhotoState](1, gap_answer),
+    "lamp": Thing[PhotoState](1, lamp_answer),
+    "meeple": Thing[PhotoState](1, seat_answer),
+    "seat": Thing[PhotoState](1, seat_answer),
+    "place": Thing[PhotoState](1, by_action(v.GO_FIRST + 1, NUMBERED), is_choice=True),
+    "photo": Thing[PhotoState](1, by_action(v.USE_FIRST + 1, NUMBERED), is_choice=True),
+    "die": Thing[PhotoState](1, by_action(v.MOVE_FIRST, t.MODE_NAMES), is_choice=True),
+    "hand": Thing[PhotoState](1, hand_answer, is_choice=True),
+    "reserve": Thing[PhotoState](1, reserve_answer, is_choice=True),
+    "item": Thing[PhotoState](1, item_answer, is_choice=True),
+    "bonus": Thing[PhotoState](1, bonus_answer, is_choice=True),
 }
 
 
@@ -155,7 +267,10 @@ def special(s: PhotoState, seat: int, action: int, rule: str) -> str:
 def place_reason(s: PhotoState, here: int, place: int, rule: str) -> str:
     """Return why a place cannot be reached: too far, dirt road and Bus, no airport."""
     if rule == "PTN-43":
-        return N_("To go to {place} choose a die first.")
+        dice = [int(die) - 1 for die in list(s.display)[2 * t.DISPLAY :] if die]
+        if any(s.tables.reach[mode * t.NUMBERS + here] >> place & 1 for mode in dice):
+            return N_("To go to {place} choose a die first.")
+        return N_("No die here leads to {place}. Moves to get there: {moves}.")
     if rule == "PTN-47" and s.tables.reach[t.CAR * t.NUMBERS + here] >> place & 1:
         return N_("A Bus uses highways only; the way to {place} is a dirt road or too long.")
     if rule == "PTN-48" and not s.tables.landmarks.airport[place]:
@@ -172,9 +287,12 @@ def named(s: PhotoState, seat: int, action: int, reader: Reader) -> dict[str, ob
         "place": "",
         "token": "",
         "mode": "",
+        "moves": 0,
     }
     if v.GO_FIRST < action <= v.CARD_FIRST:
-        values["place"] = words.place_name(tables, action - v.GO_FIRST, reader)
+        place = action - v.GO_FIRST
+        values["place"] = words.place_name(tables, place, reader)
+        values["moves"] = int(tables.moves[here * t.NUMBERS + place]) if here else 0
     elif v.EQUIP_FIRST <= action < v.EQUIP_FIRST + t.TOKENS:
         values["token"] = words.token_name(tables, action - v.EQUIP_FIRST, reader)
     elif v.PHOTO - t.MODES <= action < v.PHOTO:

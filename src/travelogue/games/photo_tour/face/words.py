@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.face.face import Reader
-from travelogue.face.text import N_
+from travelogue.face.text import N_, Text
 
 from ..rules import desk
 from ..rules import tables as t
@@ -24,13 +24,10 @@ SHORT_EFFECTS: Final = {
     t.DO_PHOTO: N_("Take a Photo"), t.DO_TAKE_TOKEN: N_("Take a token"),
     t.DO_TAKE_CARD: N_("Take a card"), t.DO_LATE: N_("Place a token late"),
 }  # fmt: skip
-UNITS: Final = (  # of the metrics, in their order
-    N_("Urban"), N_("Natural"), N_("Canadian"), N_("USA"), N_("airport"), N_("backroad"),
-    N_("region"), N_("of one region"), N_("pair"), N_("card of 5+"), N_("card of 3−"),
-    N_("between-turns bonus"), N_("token"), N_("Lens"), N_("Tripod"), N_("Film"),
-    N_("Smartphone"), N_("Flash"), N_("type of token"), N_("of one type"), N_("full card"),
-    N_("bare card"),
-)  # fmt: skip
+EFFECT_WORDS: Final = {
+    t.DO_PHOTO: N_("Photo"), t.DO_TAKE_TOKEN: N_("Token"), t.DO_TAKE_CARD: N_("Card"),
+    t.DO_LATE: N_("Token"),
+}  # fmt: skip
 
 
 # --- names --------------------------------------------------------------------------------------
@@ -107,22 +104,33 @@ def slot_text(tables: Tables, journal: int, slot: int, reader: Reader) -> str:
     return reader.text(tables.journals.texts[journal * t.JOURNAL_SLOTS + slot])
 
 
-def slot_short(tables: Tables, k: int, reader: Reader) -> str:
-    """Return a slot's bonus in a few words; k counts the slots of all journals."""
-    text, journals = reader.text, tables.journals
+def slot_short(tables: Tables, k: int, text: Text) -> str:
+    """Return a slot's bonus beside its glyph; k counts the slots of all journals."""
+    journals = tables.journals
     if k % t.JOURNAL_SLOTS < t.TOP_SLOTS:
         if journals.effect[k] == t.DO_MOVE:
-            return text(BY_MODE[journals.mode[k]]) if journals.mode[k] < t.MODES else text("Move")
+            return (
+                text(BY_MODE[journals.mode[k]])
+                if journals.mode[k] < t.MODES
+                else text("Move any way")
+            )
         if journals.effect[k] == t.DO_DRAW_CARDS:
             return text.plural("Draw {n} card", "Draw {n} cards", journals.amount[k])
         return text(SHORT_EFFECTS[journals.effect[k]])
-    values = {
-        "points": journals.points[k], "limit": journals.limit[k],
-        "unit": text(UNITS[journals.metric[k]]),
-    }  # fmt: skip
+    values = {"points": journals.points[k], "limit": journals.limit[k]}
     if journals.rule[k] == t.RULE_PER:
-        return text("{points} per {unit}, at most {limit}", **values)
-    return text("{points} points for {limit} or more: {unit}", **values)
+        return text("{points} each, max {limit}", **values)
+    return text("{points} if {limit} or more", **values)
+
+
+def slot_word(tables: Tables, k: int, text: Text) -> str:
+    """Return an open bonus of the top row in a word, beside its glyph."""
+    journals = tables.journals
+    if journals.effect[k] == t.DO_MOVE:
+        return text(MODES[journals.mode[k]]) if journals.mode[k] < t.MODES else text("Move")
+    if journals.effect[k] == t.DO_DRAW_CARDS:
+        return text.plural("{n} card", "{n} cards", journals.amount[k])
+    return text(EFFECT_WORDS[journals.effect[k]])
 
 
 def slot_type(s: PhotoState, seat: int, slot: int) -> int:

@@ -1,4 +1,4 @@
-"""Remember Our Trip: what confirming the chosen tokens would bring."""
+"""Remember Our Trip: what confirming a place would bring."""
 
 from __future__ import annotations
 
@@ -24,37 +24,38 @@ class Gains:
     built: int  # how many tiles are laid
     is_occupied: bool  # nothing is built because a tile is in the way
 
+    @property
+    def total(self) -> int:
+        return self.base + self.match
+
 
 def gains(s: TripState, action: int) -> Gains | None:
-    """Return what the chosen tokens score after `action`; None if it names no location."""
+    """Return what the chosen tokens score after `action`; None if they name no location yet."""
     if s.step != STEP_SELECT:
         return None
-    if action == DONE:
-        return location(s, s.chosen)
+    spaces = int(s.chosen)
     if CELL_FIRST <= action < MISTAKEN:
-        return location(s, s.chosen | bit(action - CELL_FIRST))
-    return None
-
-
-def location(s: TripState, spaces: int) -> Gains | None:
-    """Return what these tokens score as a location; None while they are too few for any."""
-    group = group_of(s.token)
-    size = popcount(spaces)
-    need = complete_size(group)
-    is_block = group in (SHOP, RESTAURANT)
-    if size < (BLOCK_SIZE if is_block else need):
+        spaces |= bit(action - CELL_FIRST)
+    elif action != DONE:
         return None
+    group = group_of(s.token)
+    need = BLOCK_SIZE if group in (SHOP, RESTAURANT) else complete_size(group)
+    return location(s, group, spaces) if popcount(spaces) >= need else None
+
+
+def location(s: TripState, group: int, spaces: int) -> Gains:
+    """Return what tokens score as a location of a group; they have its shape."""
     kind = tile_kind(s, group, spaces)
     taken = occupied(s) & spaces
     left = s.supply[kind]
-    if is_block:
+    if group in (SHOP, RESTAURANT):
         built = min(left, popcount(spaces & ~taken))
     else:
         built = 1 if left and not taken else 0
     return Gains(
         spaces,
         group,
-        base_points(group, size),
+        base_points(group, popcount(spaces)),
         match_after(s, group, spaces),
         kind,
         built,

@@ -9,7 +9,7 @@ from travelogue.core.bits import lowest
 from travelogue.core.events import Event
 from travelogue.core.types import NOBODY
 from travelogue.face.face import Reader, Sentence
-from travelogue.face.text import N_
+from travelogue.face.text import N_, upper_first
 
 from ..rules import vocabulary as steps
 from ..rules.grid import cell_name, cells_of
@@ -174,7 +174,7 @@ def tell_points(tables: Tables, e: Event, reader: Reader) -> Sentence:
         base=e.b,
         match=e.c,
     )
-    return Sentence(line, e.seat, "ROT-81", (f"score-{e.seat}",))
+    return Sentence(line, e.seat, "ROT-81", (f"score-{e.seat}",), points=e.b + e.c)
 
 
 def tell_end_turn(tables: Tables, e: Event, reader: Reader) -> Sentence:
@@ -190,6 +190,28 @@ def tell_end_turn(tables: Tables, e: Event, reader: Reader) -> Sentence:
 def tell_over(tables: Tables, e: Event, reader: Reader) -> Sentence:
     line = reader.text("The last memory card has been used: the points are counted.")
     return Sentence(line, NOBODY, "ROT-96", heading=reader.text("End of the game"))
+
+
+def recap(tables: Tables, events: list[Event], seat: int, reader: Reader) -> str:
+    """Return what a seat did in its turn, in a few words."""
+    text = reader.text
+    put = [e for e in events if e.seat == seat and e.code in (steps.EV_PUT, steps.EV_REPLACED)]
+    lost = [e for e in events if e.seat == seat and e.code in (steps.EV_MISTAKEN, steps.EV_KEPT)]
+    said = []
+    for e in events:
+        if e.seat == seat and e.code == steps.EV_CONFIRM:
+            spaces = spaces_name(e.b, reader)
+            said.append(
+                text(
+                    "confirmed {location} on {spaces}", location=text(LOCATIONS[e.a]), spaces=spaces
+                )
+            )
+    if put and not said:
+        names = text.listed([f"{token_name(e.b, reader)} {cell_name(e.a)}" for e in put])
+        said.append(text("put {tokens}", tokens=names))
+    if lost:
+        said.append(text.plural("let {n} token go", "let {n} tokens go", len(lost)))
+    return upper_first(text.listed(said))
 
 
 TELL: Final[dict[int, Callable[[Tables, Event, Reader], Sentence]]] = {

@@ -57,7 +57,7 @@ def head(s: TripState, reader: Reader) -> list[str]:
     rows = [
         text("Remember Our Trip"),
         text("{city}, {size}", city=text(words.city_of(s).title), size=SIZE_NAMES[s.map % SIZES]),
-        prompt.status(s, reader),
+        prompt.status(s, reader) if s.to_move() == NOBODY else prompt.round_of(s, reader),
         text("Start player: {name}", name=who(s.start, reader)),
     ]
     if s.to_move() != NOBODY:

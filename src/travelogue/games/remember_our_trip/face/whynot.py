@@ -1,8 +1,9 @@
 """Remember Our Trip: why a click does nothing, with the rule and what is possible instead.
 
 A target is a word and its arguments: an action's own text (`cell D4`, `take 2`), or a thing:
-`space SEAT CELL` on an image board, `map CELL`, `tile KIND`, `hand TYPE`, `card`, `objective`,
-`mistaken-of SEAT`, `photos SEAT`, `bag`, `score SEAT`.
+`take FRAME TYPE` on a tag, `space SEAT CELL` on a map, `board SEAT`, `city`, `map CELL`,
+`tile KIND`, `hand TYPE`, `lose`, `card`, `to come`, `objective`, `mistaken-of SEAT`,
+`photos SEAT`, `bag`, `start`, `score SEAT`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from travelogue.face.text import N_, upper_first
 from ..rules.board import all_down, down_at, up_at
 from ..rules.grid import CELL_NAMES, cell_name
 from ..rules.state import TripState
-from ..rules.tables import NO_TOKEN, TILE_NAMES, group_of
+from ..rules.tables import FRAMES, NO_TOKEN, TILE_NAMES, group_of
 from ..rules.vocabulary import (
     CELL_FIRST,
     MISTAKEN,
@@ -30,6 +31,7 @@ from ..rules.vocabulary import (
     STEP_SELECT,
     STEP_TAKE,
     STEP_TILE,
+    TAKE_FIRST,
     TOKEN_NAMES,
 )
 from . import words
@@ -64,6 +66,8 @@ REASONS: Final = {  # by the rule that forbids an action of the step itself
     "ROT-66": N_("Only one location is confirmed in a turn."),
     "ROT-75": N_("The last tiles go to spaces of this location that are empty on the common map."),
 }
+LOST: Final = N_("At the end only those with the most mistaken tokens lose 1 point for each.")
+LET_GO: Final = N_("Nothing lies here: a token aimed at water or a confirmed place is mistaken.")
 WATER: Final = N_("{space} is water ({water}); a token aimed there is let go.")
 CONFIRMED: Final = N_("A confirmed token lies on {space}; a token aimed there is let go.")
 
@@ -227,6 +231,52 @@ def explain_hand(q: TripClick, args: list[str]) -> Answer:
     return action_answer(q, SPACE.parse(f"pick {args[0]}"))
 
 
+def explain_token(q: TripClick, args: list[str]) -> Answer:
+    """A token on a tag: its set is taken as a whole."""
+    frame = number(args[0], FRAMES)
+    if frame < 0 or args[1] not in TOKEN_NAMES:
+        return None
+    return action_answer(q, TAKE_FIRST + frame)
+
+
+def explain_lose(q: TripClick, args: list[str]) -> Answer:
+    """One's mistaken memories, and spaces that take nothing: there a token can be let go."""
+    if q.decides() and q.s.step == STEP_CELL:
+        return action_answer(q, MISTAKEN)
+    return q.because(LET_GO, "ROT-39")
+
+
+def explain_board(q: TripClick, args: list[str]) -> Answer:
+    """A seat's map as a whole."""
+    seat = number(args[0], q.s.seats)
+    if seat < 0:
+        return None
+    if seat == q.seat:
+        return q.because(N_("Your memories: your tokens lie here, whatever others do."), "ROT-04")
+    return q.because(
+        N_("The memories of {name}; everyone places on the own map only."),
+        "ROT-04",
+        name=q.reader.names[seat],
+    )
+
+
+def explain_city(q: TripClick, args: list[str]) -> Answer:
+    return q.because(
+        N_("Confirmed places are built here, and help everyone who confirms the same kind there."),
+        "ROT-87",
+    )
+
+
+def explain_start(q: TripClick, args: list[str]) -> Answer:
+    return q.because(N_("Chooses first this round; the marker passes to the left."), "ROT-24")
+
+
+def explain_coming(q: TripClick, args: list[str]) -> Answer:
+    if args != ["come"]:
+        return None
+    return q.because(N_("How many cards of each formation are still to come."), "ROT-14")
+
+
 def explain_card(q: TripClick, args: list[str]) -> Answer:
     title = q.reader.text(words.formation_of(q.s).title)
     return q.because(
@@ -243,9 +293,7 @@ def explain_objective(q: TripClick, args: list[str]) -> Answer:
 def explain_mistaken(q: TripClick, args: list[str]) -> Answer:
     if number(args[0], q.s.seats) < 0:
         return None
-    return q.because(
-        N_("At the end only those with the most mistaken tokens lose 1 point for each."), "ROT-102"
-    )
+    return q.because(LOST, "ROT-102")
 
 
 def explain_photos(q: TripClick, args: list[str]) -> Answer:
@@ -272,6 +320,9 @@ def explain_score(q: TripClick, args: list[str]) -> Answer:
 
 THINGS: Final[dict[str, Thing[TripState]]] = {
     "space": Thing(2, explain_space, True), "hand": Thing(1, explain_hand, True),
+    "take": Thing(2, explain_token, True), "lose": Thing(0, explain_lose, True),
+    "board": Thing(1, explain_board), "city": Thing(0, explain_city),
+    "start": Thing(0, explain_start), "to": Thing(1, explain_coming),
     "map": Thing(1, explain_map), "tile": Thing(1, explain_tile), "card": Thing(0, explain_card),
     "objective": Thing(0, explain_objective), "mistaken-of": Thing(1, explain_mistaken),
     "photos": Thing(1, explain_photos), "bag": Thing(0, explain_bag),

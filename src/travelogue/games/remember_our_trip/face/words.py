@@ -23,6 +23,11 @@ GROUPS_ONE: Final = (N_("sight"), N_("hotel"), N_("shop"), N_("restaurant"), N_(
 LOCATIONS: Final = (
     N_("a sight"), N_("a hotel"), N_("shops"), N_("restaurants"), N_("a park"),
 )  # fmt: skip
+PLACE_TAGS: Final = (N_("sight"), N_("hotel"), N_("shops"), N_("restaurants"), N_("park"))
+FORMATIONS: Final = {
+    "vertical": N_("A column"), "horizontal": N_("A row"), "rising": N_("Rising diagonal"),
+    "falling": N_("Falling diagonal"), "cross": N_("A cross"), "saltire": N_("An X"),
+}  # fmt: skip
 TILES: Final = (
     N_("park tile"), N_("straight hotel tile"), N_("bent hotel tile"), N_("shop tile"),
     N_("restaurant tile"), N_("square sight tile"), N_("straight sight tile"),
@@ -63,6 +68,11 @@ def formation_of(s: TripState) -> Formation:
     return s.tables.formations[s.tables.card_formation[s.card]]
 
 
+def short_formation(s: TripState, reader: Reader) -> str:
+    """Return a formation in a word or two."""
+    return reader.text(FORMATIONS[formation_of(s).name])
+
+
 def group_on_map(s: TripState, cell: int) -> int:
     """Return the group of the tile on a space of the common map, NO_TOKEN if it is empty."""
     for group in range(GROUPS):
@@ -83,6 +93,33 @@ def tile_piece(cell: int) -> str:
 
 def frame_piece(frame: int) -> str:
     return f"frame-{frame}"
+
+
+# --- gestures -----------------------------------------------------------------------------------
+
+
+def token_on(token: int, cell: int, reader: Reader) -> str:
+    """Return for example `Shop on D4`."""
+    name = upper_first(token_name(token, reader))
+    return reader.text("{token} on {space}", token=name, space=cell_name(cell))
+
+
+def let_go(token: int, reader: Reader) -> str:
+    return reader.text("Let the {token} go", token=token_name(token, reader))
+
+
+def place_tag(found: g.Gains, reader: Reader) -> str:
+    """Return a place and all that it scores at once, for example `hotel +7`."""
+    return reader.text("{place} +{n}", place=reader.text(PLACE_TAGS[found.group]), n=found.total)
+
+
+def confirm_label(found: g.Gains, reader: Reader) -> str:
+    return reader.text(
+        "Confirm {location} on {spaces}: +{n}",
+        location=reader.text(LOCATIONS[found.group]),
+        spaces=spaces_name(found.spaces, reader),
+        n=found.total,
+    )
 
 
 # --- choices ------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.types import SPECTATOR
-from travelogue.face.face import Choice, Prompt, Standing
+from travelogue.face.face import Prompt, Standing
 from travelogue.face.svg import safe as escape
-from travelogue.face.text import N_
+from travelogue.face.text import N_, Text
 from travelogue.live.standing import STANDING_ANSWERS, StandingAnswer
 from travelogue.live.table import Table
 from travelogue.web.html import icon
@@ -90,7 +90,7 @@ def chip(label: str) -> str:
 
 
 def choices(reading: Reading) -> str:
-    """Return every legal action as a button, and standing answers below; at the end, ways on."""
+    """Return what can be answered in advance; at the end, ways on."""
     if reading.over:
         return afterwards(reading)
     if reading.is_curtained:
@@ -99,20 +99,9 @@ def choices(reading: Reading) -> str:
         return ""
     if not reading.is_asked or reading.is_answered:
         return standing_answers(reading, [])
-    buttons = ""
-    if not reading.face.gestures(reading.view, reading.seat, reading.reader):
-        listed = reading.face.choices(reading.view, reading.seat, reading.reader)
-        buttons = "".join(choice_button(choice) for choice in listed)
     offers = reading.face.standing(reading.view, reading.seat, reading.reader)
     fields = "".join(standing_field(reading, offer) for offer in offers)
-    return buttons + fields + standing_answers(reading, [offer.key for offer in offers])
-
-
-def choice_button(choice: Choice) -> str:
-    """Return a choice of a face that tells no gestures; the page lists it."""
-    label = f"{choice.label}: {choice.detail}" if choice.detail else choice.label
-    mark = f'data-action="{choice.action}" data-label="{escape(label)}"'
-    return f'<button type="button" {mark} hidden></button>'
+    return fields + standing_answers(reading, [offer.key for offer in offers])
 
 
 def standing_field(reading: Reading, offer: Standing) -> str:
@@ -215,11 +204,15 @@ def turn_title(reading: Reading) -> str:
 
 def way_in(reading: Reading) -> str:
     """Return how an open seat is filled: the link for those who sit, the way to it for others."""
-    table, text = reading.table, reading.text
     if reading.over or not reading.open_seats:
         return ""
-    if not reading.is_watching:
-        return invitation(reading)
+    return way_in_of(reading.table, bool(reading.mine), reading.text)
+
+
+def way_in_of(table: Table, is_seated: bool, text: Text) -> str:
+    """Return how an open seat is filled, before the deal too."""
+    if is_seated:
+        return invitation(table, is_seated, text)
     title, label = escape(text("A seat is free")), escape(text("Sit down"))
     return (
         f'<section class="card way-in"><h2>{title}</h2>'
@@ -253,7 +246,7 @@ def may_ask_undo(reading: Reading) -> bool:
         return False
     holder = table.seats[seat].holder
     has_company = any(other.kind == "person" and other.holder != holder for other in table.seats)
-    return has_company and any(played.entry.seat == seat for played in table.history.line)
+    return has_company and any(played.entry.seat == seat for played in reading.told.line)
 
 
 def invitation_path(table: Table, is_seated: bool) -> str:
@@ -265,13 +258,12 @@ def invitation_path(table: Table, is_seated: bool) -> str:
     return f"/join/{table.id}?key={table.deed.key}" if needs_key else f"/join/{table.id}"
 
 
-def invitation(reading: Reading) -> str:
+def invitation(table: Table, is_seated: bool, text: Text) -> str:
     """Return the table's link, ready to be copied, and its QR code.
 
     The page puts its own address in front.
     """
-    table, text = reading.table, reading.text
-    path = escape(invitation_path(table, bool(reading.mine)))
+    path = escape(invitation_path(table, is_seated))
     title = escape(text("Invite a friend"))
     help = escape(text("Whoever opens this link first may sit down."))
     link, copy = escape(text("Link to this table")), escape(text("Copy the link"))

@@ -29,6 +29,9 @@ class Board:
     def html(self) -> str:
         return svg_board(self.frame, self.parts)
 
+    def shows_same(self, other: Board) -> bool:
+        return self.frame == other.frame and self.parts == other.parts
+
     def difference(self, before: Board | None) -> dict[str, object]:
         """Return what a page that shows another needs to show it: the frame only with all parts.
 

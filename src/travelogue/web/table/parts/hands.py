@@ -35,9 +35,15 @@ def gestures(reading: Reading) -> list[Gesture]:
     return found
 
 
-def told(found: list[Gesture]) -> list[tuple[object, ...]]:
-    """Return gestures for the page, with their fields in order."""
-    return [tuple(each) for each in found]
+Told = tuple[tuple[str, ...], tuple[int, ...], str, bool, str, int, bool]
+
+
+def told(found: list[Gesture]) -> list[Told]:
+    """Return gestures for the page: things, actions, label, more, tag, its kind, and plan."""
+    return [
+        (each.things, each.actions, each.label, each.more, each.tag, each.kind, each.plan)
+        for each in found
+    ]
 
 
 def follow(reading: Reading, actions: tuple[int, ...]) -> list[Gesture]:
@@ -112,10 +118,9 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
     """
     chosen = known(reading, actions)
     face, view, seat, reader = reading.face, reading.view, reading.seat, reading.reader
-    title = face.slip_title(view, seat, actions, reader)
     lines = [] if chosen.more else changes(reading, actions)
     return {
-        "title": title or chosen.label.split("\n")[-1],
+        "title": face.slip_title(view, seat, actions, reader, chosen.label),
         "detail": face.brings(view, seat, actions, reader),
         "lines": [(reader.name(who), change, why) for who, change, why in lines],
         "board": {} if chosen.more else board_ahead(reading, actions, shape),

@@ -12,7 +12,7 @@ from travelogue.face.svg import safe as escape
 from travelogue.history.history import Played
 from travelogue.web.html import icon, number, rule_link
 from travelogue.web.table.parts.agreed import time_left
-from travelogue.web.table.reading import Reading, avatar, is_scored, points_now
+from travelogue.web.table.reading import Reading, avatar, is_scored, scores
 
 DOT: Final = escape("·")
 FIRST_DECISIONS: Final = 6  # so many decisions of their own a newcomer is told how to play
@@ -33,14 +33,14 @@ class Card:
 
 def seats(reading: Reading) -> str:
     """Return a card for each seat: who, what they have, and their points if it ended now."""
-    return "".join([card(reading, seat, score) for seat, score in enumerate(points_now(reading))])
+    return "".join([card(reading, seat, score) for seat, score in enumerate(scores(reading))])
 
 
 def card(reading: Reading, seat: int, score: int) -> str:
-    """Return a seat's card; the same one as long as it shows the same."""
+    """Return a seat's card; the same one as long as it shows the same, time that passes aside."""
     key = (reading.seat, reading.text.language, seat)
     note = reading.face.seat_note(reading.view, seat, reading.reader)
-    clock = clock_of(reading, seat)
+    clock = reading.table.clocks[seat] if reading.table.clocks else None
     is_pending = seat in reading.pending
     kind = reading.table.seats[seat].kind
     shows = (
@@ -55,7 +55,8 @@ def card(reading: Reading, seat: int, score: int) -> str:
     )
     found = reading.screen.cards.get(key)
     if found is None or found.shows != shows:
-        html = seat_card(reading, seat, points(reading, seat, score), clock, note, is_pending)
+        points_now, left = points(reading, seat, score), clock_of(reading, seat)
+        html = seat_card(reading, seat, points_now, left, note, is_pending)
         found = reading.screen.cards[key] = Card(shows, html)
     return found.html
 
@@ -128,7 +129,7 @@ class Log:
 
     def __init__(self, reader: Reader, first: int) -> None:
         self.reader = reader  # names are part of what is told
-        self.first = first  # entries of the history's line: the first that is told,
+        self.first = first  # entries of the line that the reader could notice: the first told,
         self.next = first  # the first that is not told yet,
         self.last: Played | None = None  # and the one before it
         self.heading = ""
@@ -159,7 +160,7 @@ def log_of(reading: Reading, shown: int = SHOWN_ENTRIES, more: int = MORE_ENTRIE
     During play only the latest ones are shown, so that a long game is told as quickly as a short
     one; so many `more` come on top before the oldest are left out.
     """
-    line, logs = reading.table.history.line, reading.screen.logs
+    line, logs = reading.told.line, reading.screen.logs
     key = (reading.seat, reading.text.language)
     log = logs.get(key)
     if log is None or not is_current(log, reading, shown + more):
@@ -177,7 +178,7 @@ def is_current(log: Log, reading: Reading, most: int) -> bool:
 
     It leaves out only what it may, and does not grow for ever.
     """
-    line = reading.table.history.line
+    line = reading.told.line
     if log.reader is not reading.reader and log.reader != reading.reader:
         return False
     if log.next > len(line) or (log.last is not None and line[log.next - 1] is not log.last):
@@ -189,8 +190,9 @@ def entry_lines(reading: Reading, played: Played) -> list[tuple[str, str]]:
     """Return an entry's log lines as (heading, line)."""
     entry = played.entry
     by_table = entry.auto and not entry.joined and entry.seat >= 0
+    number = reading.told.number(entry.seq)
     return [
-        (escape(sentence.heading), log_line(reading, sentence, f"{entry.seq}-{n}", by_table))
+        (escape(sentence.heading), log_line(reading, sentence, f"{number}-{n}", by_table))
         for n, sentence in enumerate(sentences(reading, played))
     ]
 
@@ -200,7 +202,7 @@ def sentences(reading: Reading, played: Played) -> list[Sentence]:
 
     The last one is told elsewhere too, and put into words once for each reader.
     """
-    if played is not reading.table.history.line[-1]:
+    if played is not reading.told.line[-1]:
         return reading.face.log(played.events, reading.reader)
     key = (reading.seat, reading.text.language)
     found = reading.screen.latest.get(key)
@@ -225,14 +227,14 @@ def log_line(reading: Reading, sentence: Sentence, id: str, by_table: bool) -> s
 
 
 def latest(reading: Reading) -> list[Sentence]:
-    """Return what the last entry did: the move itself, then what came of it."""
-    line = reading.table.history.line
+    """Return what the last entry that the reader could notice did: the move, what came of it."""
+    line = reading.told.line
     return sentences(reading, line[-1]) if line else []
 
 
 def first_steps(reading: Reading) -> str:
     """Return how the game is played, as long as this reader has made few decisions."""
-    line = reading.table.history.line
+    line = reading.told.line
     if len(line) > len(reading.table.seats) * FIRST_ENTRIES or reading.over:
         return ""
     own = len(line)

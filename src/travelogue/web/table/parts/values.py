@@ -13,11 +13,12 @@ from travelogue.web.table.reading import Reading, is_scored
 def values(reading: Reading) -> dict[str, object]:
     """Return the values of a page by name."""
     table, seat, history = reading.table, reading.seat, reading.table.history
+    line = reading.told.line
     told = [said.text for said in telling.latest(reading)]
     may_undo = seat != SPECTATOR and history.undoable_gesture(seat) > 0
     return {
         "type": "view",
-        "seq": len(history.entries),
+        "seq": len(reading.told.moments),
         "q": history.questions[seat] if seat != SPECTATOR else 0,
         "over": reading.over,
         "asked": reading.is_asked,
@@ -32,7 +33,7 @@ def values(reading: Reading) -> dict[str, object]:
         "clocks": clocks_of(table) if table.clocks else [],
         "title": asking.turn_title(reading),
         "status": reading.face.status(reading.view, reading.reader),
-        "own": bool(history.line) and history.line[-1].entry.seat == seat,
+        "own": bool(line) and line[-1].entry.seat == seat,
         "move": told[0] if told else "",
         "told": " ".join(told),
         "gestures": hands.told(hands.gestures(reading)),
@@ -48,18 +49,17 @@ def request_of(table: Table, seat: int) -> dict[str, object] | None:
 
 
 def clocks_of(table: Table) -> list[dict[str, object]]:
-    """Return every seat's time as it stands at a moment.
+    """Return every seat's time: what was left when its clock began to run, and when that was.
 
-    A page serves whoever comes later, so it says when it was made.
+    The same as long as no clock starts or stops, whenever it is asked.
     """
-    now = table.host.now()
     return [
         {
-            "at": now,
-            "left": left,
+            "at": each.since or 0,
+            "left": each.left,
             "runs": each.since is not None,
             "away": each.away,
             "vacation": each.vacation,
         }
-        for left, each in zip(table.remaining(), table.clocks, strict=True)
+        for each in table.clocks
     ]

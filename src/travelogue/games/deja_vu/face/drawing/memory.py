@@ -1,200 +1,233 @@
-"""Deja Vu, drawing: long-term memories, in front and of the others."""
+"""Deja Vu, drawing: the long-term memory in front, with what it gives."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from travelogue.face.svg import BOLD, Box, ems, fit, label, rect
+from travelogue.face.svg import BOLD, Box, ems, label, rect
 
 from ...rules import tables as t
-from ...rules import vocabulary as v
-from ...rules.heaps import kinds_of, laid_kinds
+from ...rules.heaps import kinds_of
 from .. import words
-from .cards import link_over, linked_groups, panorama_chip
-from .parts import FRAGMENT_NAMES, SLOT_NAMES, Canvas, bit, number_mark, panel, stat, use
+from .cards import SCORE_SYMBOLS, link_over, linked_groups, slice_of, tiny
+from .mine import title
+from .parts import (
+    EFFECT_SYMBOLS,
+    FRAGMENT_NAMES,
+    Canvas,
+    bit,
+    coin,
+    copies,
+    hole,
+    number_mark,
+    part,
+    thing,
+    use,
+)
 
-PAD: Final = 10.0
-MEMORY_HEAD: Final = 26.0
-CHIP_H: Final = 52.0
-OTHER_H: Final = 106.0
+SIDE: Final = 76.0  # chests and fragments, right of the cards
+GAP: Final = 9.0
+ONE_ROW: Final = 7  # cards; more lie in two rows
+LEAST_CHIP: Final = 40.0
+LOW: Final = 90.0  # a low phone has one line for the cards, and the score is above the board
+# symbol, what it counts, the thing that answers, its name
 STATS: Final = (
-    ("e-foot", t.O_FEET), ("e-hand", t.O_HANDS), ("e-mind", t.O_MINDS), ("e-chest", t.O_CHESTS),
-    ("e-eye", t.O_EYES),
+    ("e-foot", t.O_FEET, "ability steps"), ("e-hand", t.O_HANDS, "ability hand"),
+    ("e-mind", t.O_MINDS, "ability open"), ("e-chest", t.O_CHESTS, "ability chest"),
+    ("e-eye", t.O_EYES, "ability eye"),
 )  # fmt: skip
 
 
-# --- long-term memory -----------------------------------------------------------------------------
-
-
-def memory_layout(c: Canvas, seat: int, w: float) -> tuple[list[list[list[int]]], float]:
-    """Return rows of linked groups and the width of a card; a phone takes as many as needed."""
-    groups = linked_groups(c.view.tables, int(c.view.has(seat, t.O_LONG)))
-    cards = sum(len(group) for group in groups)
-    if not c.tall:
-        room = w - 2 * PAD - 7 * max(len(groups) - 1, 0)
-        return [groups], min(54.0, room / max(cards, 1))
-    wide = 46.0
-    rows: list[list[list[int]]] = [[]]
-    used = 0.0
-    for group in groups:
-        need = len(group) * wide + 7
-        if rows[-1] and used + need > w - 2 * PAD + 7:
-            rows.append([])
-            used = 0.0
-        rows[-1].append(group)
-        used += need
-    return rows, min(wide, (w - 2 * PAD) / max((len(g) for g in groups), default=1))
-
-
-def memory_height(c: Canvas, seat: int, w: float) -> float:
-    rows, _ = memory_layout(c, seat, w)
-    head = MEMORY_HEAD * (2 if c.tall else 1)
-    return head + len(rows) * (CHIP_H + 12)
-
-
-def memory(c: Canvas, seat: int, box: Box) -> str:
-    """Return the long-term memory in front: worlds whose landscapes join, chains over links."""
-    s, text = c.view, c.reader.text
-    out = panel(box)
-    head = text("Long-term memory")
-    out += label(box.x + PAD, box.y + 18, head, 14, "djv-title")
-    x = box.x + PAD + ems(head) * 14 * BOLD + 8
-    count = f"{s.has(seat, t.O_CARDS)}/{t.END_CARDS}"
-    out += label(x, box.y + 18, count, 13, "djv-gold-text")
-    points = text("{n} points", n=s.score(seat))
-    right = box.x + box.w - PAD
-    out += f'<g data-why="score">{label(right, box.y + 18, points, 14, "djv-gold-text", "end")}</g>'
-    if c.tall:
-        out += effects(c, seat, box.x + PAD, box.y + 26, 48)
+def memory(c: Canvas) -> str:
+    """Return the memory in front: worlds whose landscapes join, and all that the seat has."""
+    s, seat, box, sketch = c.view, c.front(), c.at.memory, c.sketch
+    own = tuple(s.own[seat * t.OWN + k] for k in range(t.O_FLOWERS, t.O_SHORT_N))
+    shows = (seat, int(s.has(seat, t.O_LONG)), own, int(s.score(seat)), int(s.saved))
+    kept = sketch.same("memory", shows)
+    if kept:
+        return kept
+    text = c.reader.text
+    tally = text("{n} of {all}", n=s.has(seat, t.O_CARDS), all=t.END_CARDS)
+    out = title(c, box, text("Memory"), tally)
+    if box.h > LOW:
+        points = text.plural("{n} point", "{n} points", int(s.score(seat)))
+        w = ems(points) * 13.5 * BOLD
+        right = box.x + box.w - 4
+        hit = rect(Box(right - w, box.y + 4, w + 4, 22), 4, "djv-hit")
+        score = label(right, box.y + 18, points, 13.5, "djv-gold-text", "end")
+        out += thing("score", hit + score)
+    if c.at.is_phone:
+        out += phone_memory(c, seat)
     else:
-        out += effects(c, seat, x + 52, box.y + 4, 46)
-    rows, wide = memory_layout(c, seat, box.w)
-    top = box.y + (2 * MEMORY_HEAD if c.tall else MEMORY_HEAD) + 6
-    if not rows[0]:
-        hint = text("Cards that are complete join here.")
-        out += label(box.x + PAD, top + 30, hint, 13, "djv-soft")
-    for n, groups in enumerate(rows):
-        out += chips(c, seat, groups, Box(box.x + PAD, top + n * (CHIP_H + 12), wide, CHIP_H))
-    return out
+        low = box.y + box.h - 26
+        cards = Box(box.x, box.y + c.at.head + 6, box.w - SIDE - 4, low - box.y - c.at.head - 12)
+        out += chips(c, seat, cards)
+        out += treasures(c, seat, Box(box.x + box.w - SIDE, cards.y, SIDE, cards.h))
+        out += abilities(c, seat, Box(box.x, low, box.w, 22))
+    return sketch.keep("memory", part(out))
 
 
-def effects(c: Canvas, seat: int, x: float, y: float, step: float) -> str:
-    """Return the totals of the own effects, and the flowers that can be planted."""
+def phone_memory(c: Canvas, seat: int) -> str:
+    """Return the memory on a phone: tiny cards and abilities."""
+    s, box = c.view, c.at.memory
+    x, y = box.x, box.y + 26
     out = ""
-    for k, (symbol, what) in enumerate(STATS):
-        out += stat(symbol, int(c.view.has(seat, what)), x + k * step, y)
-    return out + stat("flower", words.flowers_of(c.view, seat), x + len(STATS) * step, y)
-
-
-def chips(c: Canvas, seat: int, groups: list[list[int]], box: Box) -> str:
-    """Return groups of cards edge to edge from the box's corner; its width is that of a card."""
-    s = c.view
-    out, chains = "", ""
-    flowers = int(s.has(seat, t.O_FLOWERS))
-    lowest = (flowers & -flowers).bit_length() - 1
-    x = box.x
+    groups = linked_groups(s.tables, int(s.has(seat, t.O_LONG)))
+    is_low = box.h <= LOW
+    if is_low:
+        x, y = box.x + 116, box.y + 1
+    many = sum(len(group) for group in groups)
+    room = box.x + (box.w if is_low else 248.0) - x - 5 * max(len(groups) - 1, 0)
+    step = min(20.0, room / max(many, 1))
     for group in groups:
-        for k, card in enumerate(group):
-            key = s.tables.keys[card]
-            chip = panorama_chip(card, x, box.y, box.w, box.h)
-            chip += card_signs(c, card, x, box.y, box.w, box.h)
-            out += f'<g data-why="long {key}" data-piece="card-{key}-{seat}">{chip}</g>'
-            if flowers >> card & 1:
-                out += card_flower(c, seat, card == lowest, x + box.w - 13, box.y + 13)
-            if k:
-                chains += link_over(x, box.y, 20)
-            x += box.w
-        out += group_edge(x - len(group) * box.w, box, len(group))
-        x += 7
-    return out + chains
+        for card in group:
+            out += thing(f"long {s.tables.keys[card]}", tiny(card, x, y),
+                         f' data-piece="card-{s.tables.keys[card]}-{seat}"')  # fmt: skip
+            x += step
+        x += 5
+    if not is_low:
+        side = Box(box.x + 252, y, 92, 30)
+        out += treasures(c, seat, side)
+    return out + abilities(c, seat, Box(box.x, box.y + box.h - 34, box.w, 30))
 
 
-def card_signs(c: Canvas, card: int, x: float, y: float, w: float, h: float) -> str:
-    """Return the fixed points of a chip, where there is room."""
-    points = int(c.view.tables.vp[card])
-    if not points or w < 40:
-        return ""
-    return use("vp", x + w - 18, y + h - 18, 16) + label(
-        x + w - 10, y + h - 5.5, str(points), 11, "djv-coin", "middle"
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def chips(c: Canvas, seat: int, box: Box) -> str:
+    """Return the cards edge to edge where they are linked; up to seven in a row, else in two."""
+    s = c.view
+    groups = linked_groups(s.tables, int(s.has(seat, t.O_LONG)))
+    n = sum(len(group) for group in groups)
+    if not n:
+        return empty_places(c, box)
+    room = box.w - GAP * (len(groups) - 1)
+    if n <= ONE_ROW and room / n >= LEAST_CHIP:
+        w = min(box.h * 0.65, room / n)
+        return row_of_chips(c, seat, groups, Box(box.x, box.y, w, box.h))
+    h = (box.h - 6) / 2
+    rows = in_rows(groups)
+    longest = max(sum(len(group) for group in row) for row in rows)
+    spare = GAP * max(len(row) - 1 for row in rows)
+    w = min(h * 0.75, (box.w - spare) / longest)
+    return "".join(
+        row_of_chips(c, seat, row, Box(box.x, box.y + k * (h + 6), w, h))
+        for k, row in enumerate(rows)
     )
 
 
-def group_edge(x: float, box: Box, cards: int) -> str:
-    return rect(Box(x, box.y, cards * box.w, box.h), 4, "djv-edge")
+def in_rows(groups: list[list[int]]) -> list[list[list[int]]]:
+    """Return groups in two rows that are about as long."""
+    total = sum(len(group) for group in groups)
+    rows: list[list[list[int]]] = [[], []]
+    used = 0
+    for group in groups:
+        rows[0 if used * 2 < total and used + len(group) <= total * 0.7 else 1].append(group)
+        used += len(group)
+    return [row for row in rows if row]
 
 
-def card_flower(c: Canvas, seat: int, is_lowest: bool, x: float, y: float) -> str:
-    """Return a flower on a card; the lowest card's is the one that is planted (ruling R27)."""
-    shape = use("flower", x - 10, y - 10, 20)
-    if not (is_lowest and seat == c.reader.seat):
-        return shape
-    spot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12" class="spot"/>'
-    return f"<g{c.mark(v.PLANT_CARD, 'plant card')}>{spot}{shape}</g>"
-
-
-# --- the others -----------------------------------------------------------------------------------
-
-
-def other(c: Canvas, seat: int, box: Box) -> str:
-    """Return another seat: effects, fragments, both memories, and how many cards it holds."""
-    s, text = c.view, c.reader.text
-    out = panel(box, seat in s.pending())
-    right = box.x + box.w - PAD
-    points = text("{n} points", n=s.score(seat))
-    out += label(right, box.y + 18, points, 13, "djv-gold-text", "end")
-    room = box.w - 2 * PAD - ems(points) * 13 * BOLD - 44
-    crown = " ★" if s.step == v.STEP_OVER and s.ranks()[seat] == 0 else ""
-    name = fit(c.reader.name(seat) + crown, 14, room)
-    out += label(box.x + PAD, box.y + 18, name, 14, "djv-title")
-    x = box.x + PAD + ems(name) * 14 * BOLD + 6
-    out += label(x, box.y + 18, f"{s.has(seat, t.O_CARDS)}/{t.END_CARDS}", 13, "djv-soft")
-    step = min(40.0, (box.w - 2 * PAD) / 8)
-    y = box.y + 25
-    out += effects(c, seat, box.x + PAD, y, step)
-    x = box.x + PAD + 6 * step
-    out += use("back-personal", x, y, 14, 19)
-    out += label(x + 18, y + 14.5, f"×{s.has(seat, t.O_HAND_N)}", 13, "djv-bold")
-    return out + other_memories(c, seat, Box(box.x + PAD, box.y + 50, box.w - 2 * PAD, box.h - 50))
-
-
-def other_memories(c: Canvas, seat: int, box: Box) -> str:
-    s = c.view
-    groups = linked_groups(s.tables, int(s.has(seat, t.O_LONG)))
-    cards = sum(len(group) for group in groups)
-    room = box.w - 5 * max(len(groups) - 1, 0)
-    wide = min(30.0, room / max(cards, 1))
+def row_of_chips(c: Canvas, seat: int, groups: list[list[int]], box: Box) -> str:
+    """Return groups of cards from the box's corner; its width is that of a card."""
     out, chains = "", ""
     x = box.x
     for group in groups:
         for k, card in enumerate(group):
-            out += panorama_chip(card, x, box.y, wide, 30)
-            if s.has(seat, t.O_FLOWERS) >> card & 1:
-                out += use("flower", x + wide - 14, box.y, 13)
+            out += chip(c, seat, card, Box(x, box.y, box.w, box.h))
             if k:
-                chains += link_over(x, box.y, 14)
-            x += wide
-        x += 5
-    y = box.y + 36
-    x = box.x
-    for card, laid in words.short_laid(s, seat).items():
-        out += short_row(c, card, laid, x, y)
-        x += 24 + 12.5 * int(s.tables.slot_n[card])
-    for kind in kinds_of(s.has(seat, t.O_CHEST)):
-        out += bit(kind, x + 8, y + 8, 14)
-        x += 16
-    for fragment in words.ones(s.has(seat, t.O_FRAGMENTS)):
-        out += use(f"frag-{FRAGMENT_NAMES[fragment]}", x + 2, y, 16)
-        x += 18
+                chains += link_over(x, box.y, 22)
+            x += box.w
+        x += GAP
     return out + chains
 
 
-def short_row(c: Canvas, card: int, laid: int, x: float, y: float) -> str:
-    """Return a short-term card as its number and its slots."""
-    tables, kinds = c.view.tables, laid_kinds(laid)
-    out = number_mark(card // t.NUMBERS, card % t.NUMBERS + 1, x, y, 16)
-    for k, shape in enumerate(words.slots_of(tables, card)):
-        sx = x + 18 + 12.5 * k
-        out += use(f"slot-{SLOT_NAMES[shape]}", sx, y + 2, 12)
-        if k < len(kinds):
-            out += bit(kinds[k], sx + 6, y + 8, 11)
-    return f'<g data-piece="card-{tables.keys[card]}-short">{out}</g>'
+def chip(c: Canvas, seat: int, card: int, box: Box) -> str:
+    """Return a card of the memory: landscape, number, points, and abilities where there is room."""
+    s = c.view
+    key = s.tables.keys[card]
+    colour, number = divmod(card, t.NUMBERS)
+    out = slice_of(card, box)
+    out += rect(Box(box.x + 0.8, box.y + 0.8, box.w - 1.6, box.h - 1.6), 0, "djv-edge")
+    kind = int(s.tables.kind[card])
+    tall = box.h > 80
+    d = 20.0
+    right = box.x + box.w - 3
+    if kind == t.KIND_PERSONAL:
+        out += coin(int(s.tables.vp[card]), right - d, box.y + 3, d)
+        effects = words.effects_of(s.tables, card) if tall else []
+        for k, effect in enumerate(effects[:3]):
+            is_bare = (
+                EFFECT_SYMBOLS[effect] == "e-flower" and not s.has(seat, t.O_FLOWERS) >> card & 1
+            )
+            marks = ' opacity=".4"' if is_bare else ""
+            out += use(EFFECT_SYMBOLS[effect], right - d + 0.5, box.y + 26 + 21 * k, 19, 0.0, marks)
+    else:
+        wide = min(box.w - 6, 38.0)
+        out += rect(Box(right - wide, box.y + 3, wide, wide * 0.62), 4, "djv-well")
+        symbol = use(SCORE_SYMBOLS[kind], right - wide + 1, box.y + 3, wide - 2, wide * 0.6)
+        out += f'<g class="djv-{words.COLOURS[colour]}">{symbol}</g>'
+    out += number_mark(colour, number + 1, box.x + 4, box.y + box.h - 25, 21)
+    return thing(f"long {key}", out, f' data-piece="card-{key}-{seat}"')
+
+
+def empty_places(c: Canvas, box: Box) -> str:
+    w = (box.w - 16) / 5
+    out = "".join(rect(Box(box.x + k * (w + 4), box.y, w, box.h), 6, "djv-gone") for k in range(5))
+    return thing("place memory", rect(box, 6, "djv-hit") + out)
+
+
+# --- what they give -------------------------------------------------------------------------------
+
+
+def treasures(c: Canvas, seat: int, box: Box) -> str:
+    """Return chests with what they keep, and fragments, in as many columns as are needed."""
+    s = c.view
+    kept = kinds_of(s.has(seat, t.O_CHEST)) or (kinds_of(s.saved) if s.seat == seat else [])
+    chests = max(int(s.has(seat, t.O_CHESTS)), len(kept))
+    fragments = words.ones(int(s.has(seat, t.O_FRAGMENTS)))
+    total = chests + len(fragments)
+    step = 32.0
+    while int(box.h // step) * int(box.w // step) < total and step > 14:
+        step -= 1
+    rows = max(1, int(box.h // step))
+    r = step * 0.44
+    out, found = "", ""
+    for n in range(total):
+        column, row = divmod(n, rows)
+        x, y = box.x + box.w - step * (column + 0.5), box.y + step * (row + 0.5)
+        if n < chests:
+            out += hole(x, y, r, "djv-hole djv-chest")
+            if n < len(kept):
+                copy = copies(kept)[n]
+                out += bit(kept[n], x, y, r * 1.5, f"chest-{seat}-2" if copy else f"chest-{seat}")
+            else:
+                out += use("e-chest", x - r * 0.6, y - r * 0.6, r * 1.2, 0.0, ' opacity=".55"')
+        else:
+            fragment = fragments[n - chests]
+            marks = f' data-piece="fragment-{fragment}"'
+            found += use(f"frag-{FRAGMENT_NAMES[fragment]}", x - r, y - r, r * 2, 0.0, marks)
+    return thing("chest", out) + (thing("fragments", found) if found else "")
+
+
+def abilities(c: Canvas, seat: int, box: Box) -> str:
+    """Return the totals of the own effects and the flowers that can be planted."""
+    s, text = c.view, c.reader.text
+    names = (
+        text("Steps"), text("Hand"), text("Open"), text("Chest"), text("Eye"), text("Flower"),
+    )  # fmt: skip
+    step = box.w / 6
+    out = ""
+    for k, name in enumerate(names):
+        symbol, why, n = "flower", "ability flower", words.flowers_of(s, seat)
+        if k < len(STATS):
+            symbol, what, why = STATS[k]
+            n = int(s.has(seat, what))
+        x = box.x + k * step
+        inside = rect(Box(x - 2, box.y - 1, step - 4, box.h + 2), 4, "djv-hit")
+        middle = box.y + box.h / 2
+        inside += use(symbol, x, middle - 10, 20)
+        inside += label(x + 23, middle + 4.8, str(n), 13, "djv-bold")
+        if step >= 76:
+            inside += label(x + 34, middle + 4.8, name, 11.5, "djv-soft")
+        out += thing(why, inside)
+    return out

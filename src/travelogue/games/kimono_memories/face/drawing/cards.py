@@ -8,8 +8,7 @@ from html import escape
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.svg import safe, tenths
-from travelogue.face.text import Text
+from travelogue.face.svg import safe
 
 from ...rules.tables import (
     BEAUTY_CARDS,
@@ -41,7 +40,7 @@ SCENES: Final = {
 }  # fmt: skip
 SCENERY: Final = sorted(set(SCENES.values()))  # for cards of one's own
 
-SPOT: Final = '<rect class="spot" x="-1.5" y="-1.5" width="103" height="119" rx="7"/>'
+SPOT: Final = '<rect class="spot" x="-3.5" y="-3.5" width="107" height="123" rx="8"/>'
 
 
 class Faces:
@@ -115,7 +114,7 @@ class Faces:
         wanted = [kind for kind in range(OBJECTS) if self.tables.bonus_set[prop] >> kind & 1]
         names = [OBJECT_NAMES[kind] for kind in wanted]
         art = sheet("card-prop", -3, -2, 106, 124)
-        top = 26 if k == 1 else 60  # enlarged: the bonus lies above, clear of tokens and photos
+        top = 26 if k == 1 else 24
         if len(names) == 1:
             art += sheet(f"obj-{names[0]}", 27, top, 46, 46)
         else:
@@ -123,20 +122,20 @@ class Faces:
                 art += sheet(f"obj-{name}", 23 + 20 * place, top - 2 + 12 * place, 34, 34)
         if w < TINY:
             return art
-        size = 20 if k == 1 else 26 if w >= SMALL else 30
-        inside = names if k == 1 and len(names) == 1 else []  # more would reach the tokens
-        wide = 1.55 * size + (size + 1) * len(inside) + 8
-        x, y = 50 - wide / 2, 108 - 1.3 * size if k == 1 else 24.0
+        times = "\u00d7" if k == 1 else ""  # where there is room for it
+        size = 20.0 if k == 1 else 26.0 if w >= SMALL else 30.0
+        inside = names[:1] if len(names) == 1 and w >= SMALL else []  # more would reach the tokens
+        number = (0.62 + 0.66 * len(times)) * size
+        wide = number + (size + 1) * len(inside) + 10
+        x, y = 50 - wide / 2, 109 - 1.2 * size
         art += (
-            f'<rect class="kim-pill" x="{x:g}" y="{y:g}" width="{wide:g}" height="{1.3 * size:g}"'
+            f'<rect class="kim-pill" x="{x:g}" y="{y:g}" width="{wide:g}" height="{1.2 * size:g}"'
         )
-        art += f' rx="{0.65 * size:g}"/>'
+        art += f' rx="{0.6 * size:g}"/>'
         points = self.tables.bonus_points[prop]
-        art += on_card(x + 0.8 * size + 3, y + size, f"{points}×", size)
-        for place, name in enumerate(inside):
-            art += sheet(
-                f"obj-{name}", x + 1.55 * size + 3 + (size + 1) * place, y + 2.6, size, size
-            )
+        art += on_card(x + 5 + number / 2, y + 0.95 * size, f"{points}{times}", size)
+        for name in inside:
+            art += sheet(f"obj-{name}", x + 5 + number, y + 0.1 * size, size, size)
         return art
 
     def halves(self, card: int, k: float) -> str:
@@ -201,27 +200,10 @@ def on_card(x: float, y: float, words: str, size: float) -> str:
     )
 
 
-@memo
-def at(x: float, y: float, w: float) -> str:
-    """Return the transform of a card drawn this wide, with its upper left corner at a point."""
-    return f' transform="translate({tenths(x)} {tenths(y)}) scale({w / CARD_W:.4f})"'
-
-
-def overlay(state: str) -> str:
-    """Return the frame of a card's state."""
-    return f'<use href="#kim-{state}" x="-6" y="-6" width="112" height="128"/>'
-
-
-@memo
-def full_card(faces: Faces, text: Text, card: int, marks: str, x: float, y: float, w: float) -> str:
-    """Return a whole card as a piece at a point, with its name and its marks."""
-    piece, inside = named_card(faces, text, card, size_of(w))
-    return f"<g{piece}{marks}{at(x, y, w)}>{inside}</g>"
-
-
 @memo  # many tables show the same
-def named_card(faces: Faces, text: Text, card: int, size: int) -> tuple[str, str]:
-    """Return the mark of a card as a piece, and what is inside of it."""
-    title = safe(text(faces.tables.names[card]))
-    inside = f"<title>{title}</title>{faces.whole[size][card]}{SPOT}"
-    return f' data-piece="{faces.pieces[card]}"', inside
+def named_card(faces: Faces, card: int, size: int, thing: str, title: str) -> str:
+    """Return a whole card as a piece and a thing, in units of 100, with what it is called."""
+    return (
+        f'<g data-piece="{faces.pieces[card]}" data-why="{thing}">'
+        f"<title>{safe(title)}</title>{faces.whole[size][card]}{SPOT}</g>"
+    )

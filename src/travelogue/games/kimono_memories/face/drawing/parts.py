@@ -1,8 +1,4 @@
-"""Kimono Memories, drawing: the smallest parts, and what every part of a drawing is given.
-
-One unit is one pixel at the size that a drawing is meant for, so sizes of text and of targets are
-what people get: 884 pixels for `wide`, 344 for `tall`.
-"""
+"""Kimono Memories, drawing: the smallest parts, and what every part of a drawing is given."""
 
 # compiled: at a full house it runs hundreds of times a second
 
@@ -11,20 +7,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from travelogue.core.memo import memo
-from travelogue.face.canvas import Canvas as BaseCanvas
 from travelogue.face.face import Reader
-from travelogue.face.svg import BOLD, ELLIPSIS, Box, ems, inset, label, rect, tenths
+from travelogue.face.svg import BOLD, Box, fit, inset, rect, tenths
 
+from ...rules.album import T_LEFT, T_RIGHT, T_SIZE
 from ...rules.state import KimonoState
-from ...rules.tables import SEATS
-from ..gains import Gains
-from .cards import Faces
+from ...rules.tables import LAYERS, SEATS
+from .cards import Faces, faces_of
+from .plans import Plan
 
 SIDES: Final = ("sun", "moon")  # per seat: the ends of the symbols' and the classes' names
-SMALLEST: Final = 13  # size of text
-
-
-Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
+SMALLEST: Final = 12  # size of text
+LONGEST: Final = 12  # letters of a name beside a track
 
 
 class Album(NamedTuple):
@@ -36,61 +30,62 @@ class Album(NamedTuple):
     right: int
 
 
-class Canvas(BaseCanvas[KimonoState]):
-    """What every part of a drawing is given; the album in front is that of `mine`."""
+class Canvas:
+    """What every part of a drawing is given; the album in front is that of `mine`.
 
-    def __init__(
-        self,
-        view: KimonoState,
-        reader: Reader,
-        faces: Faces,
-        albums: list[Album],
-        points: list[Sources],
-        labels: dict[int, str],
-        gains: dict[int, Gains],
-        tall: bool,
-    ) -> None:
-        super().__init__(view, reader, labels, tall)
-        self.faces = faces
+    `around` is the position that street, places and sizes are taken from: the same as the view,
+    but for a look ahead, which is drawn around the board that is there.
+    """
+
+    def __init__(self, view: KimonoState, around: KimonoState, reader: Reader, plan: Plan) -> None:
+        self.view = view
+        self.around = around
+        self.reader = reader
+        self.plan = plan
+        self.mine = max(reader.seat, 0)  # watchers see the Sun in front
+        self.faces: Faces = faces_of(view.tables, bool(view.basic))
         self.photos = [view.album(seat) for seat in range(SEATS)]
-        self.albums = albums
-        self.points = points
-        self.gains = gains  # what the actions that lay something would bring
+        self.laid: set[int] = (
+            set() if view is around else set(self.photos[0][1::3] + self.photos[1][1::3])
+        )
+        self.albums = [album_room(around, seat) for seat in range(SEATS)]
 
-    def said(
-        self, seat: int, you: str, other: str, size: float, room: float, /, **values: object
-    ) -> str:
-        """Return a sentence about a seat that fits: a long name gives way, never the words."""
-        line = self.reader.said(seat, you, other, **values)
-        name = self.reader.names[seat]
-        while ems(line) * size > room and len(name) > 1 and seat != self.reader.seat:
-            name = name[:-1].rstrip()
-            line = self.reader.text(other, name=name + ELLIPSIS, **values)
-        return line
+    def name(self, seat: int, size: float, room: float) -> str:
+        """Return how the reader calls a seat, cut where it does not fit."""
+        return fit(self.reader.name(seat), size * BOLD, room)
+
+
+def album_room(s: KimonoState, seat: int) -> Album:
+    """Return the room that an album needs."""
+    first = seat * LAYERS
+    layers, top = 1, int(s.rows[first])
+    while layers < LAYERS and s.rows[first + layers]:
+        top = int(s.rows[first + layers])
+        layers += 1
+    tally = seat * T_SIZE
+    left, right = int(s.tally[tally + T_LEFT]), int(s.tally[tally + T_RIGHT])
+    return Album(layers, bool(top & top >> 1) and layers < LAYERS, left, right)
 
 
 # --- shapes -------------------------------------------------------------------------------------
 
 
-def shift(box: Box) -> str:
-    """Return the transform of what is drawn from the corner of its box on.
-
-    What is drawn so looks alike wherever the box lies, and can be kept.
-    """
-    return f' transform="translate({tenths(box.x)} {tenths(box.y)})"'
-
-
-def shifted(box: Box, inside: str) -> str:
-    """Return something drawn from the corner of its box on, in its place."""
-    return f"<g{shift(box)}>{inside}</g>"
-
-
-def part(inside: str, style: str = "", place: str = "") -> str:
+def part(inside: str, style: str = "", marks: str = "") -> str:
     """Return a part of the drawing as an element; `style` is a class of its own.
 
-    `place` is a transform: where only that changes, a page is sent the opening tag alone.
+    `marks` are further attributes, each with a space before it: where only those of the opening
+    tag change, a page is sent the tag alone.
     """
-    return f'<g class="kim{" " + style if style else ""}"{place}>{inside}</g>'
+    return f'<g class="kim{" " + style if style else ""}"{marks}>{inside}</g>'
+
+
+NOTHING: Final = part("")
+
+
+@memo
+def moved(x: float, y: float, w: float) -> str:
+    """Return the transform of something in units of 100 that is drawn this wide at a point."""
+    return f' transform="translate({tenths(x)} {tenths(y)}) scale({w / 100:.4f})"'
 
 
 @memo
@@ -103,11 +98,15 @@ def use(symbol: str, x: float, y: float, w: float, h: float, marks: str = "") ->
 
 
 @memo
-def panel(box: Box, turn: int = -1) -> str:
-    """Return a sheet of paper; the one that holds the actions has the colour of who is to move."""
-    if turn < 0:
-        return rect(inset(box, 0.5), 10, "kim-panel")
-    return rect(inset(box, 1.5), 10, f"kim-panel kim-panel-{SIDES[turn]}")
+def panel(box: Box, style: str = "kim-panel") -> str:
+    """Return a sheet of paper."""
+    return rect(inset(box, 0.75), 10, style)
+
+
+@memo
+def ground(box: Box, thing: str) -> str:
+    """Return a sheet of paper as a part that can be asked about."""
+    return part(panel(box), "", f' data-why="{thing}"')
 
 
 def token(kind: str, x: float, y: float, d: float, marks: str = "") -> str:
@@ -116,13 +115,14 @@ def token(kind: str, x: float, y: float, d: float, marks: str = "") -> str:
 
 
 def crest(side: str, x: float, y: float, d: float) -> str:
-    """Return the Mon of the Sun or the Moon, its upper left corner at a point."""
+    """Return the crest of the Sun or the Moon, its upper left corner at a point."""
     return use(f"mon-{side}", x, y, d, d, f' class="kim-crest-{side}"')
 
 
-def pill(x: float, y: float, words: str, size: float, side: str) -> tuple[str, float]:
-    """Return a filled tag with its left end at x and its text on y, and how wide it is."""
-    w = ems(words) * size * BOLD + 18
-    box = Box(x, y - size - 3, w, size + 9)
-    out = rect(box, box.h / 2, f"kim-pill-{side}")
-    return out + label(x + w / 2, y, words, size, "kim-on-seat", "middle"), w
+@memo
+def hit(x: float, y: float, w: float, h: float) -> str:
+    """Return what can be touched of a thing beyond what is seen of it."""
+    return (
+        f'<rect class="kim-hit" fill="none" pointer-events="all" x="{tenths(x)}" y="{tenths(y)}"'
+        f' width="{tenths(w)}" height="{tenths(h)}"/>'
+    )

@@ -1,10 +1,10 @@
-"""Kimono Memories, drawing: a seat's panel, with its name, whose turn it is, and its album."""
+"""Kimono Memories, drawing: a seat's sheet, with its name, its points and its album."""
 
 # compiled: at a full house it runs hundreds of times a second
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from travelogue.core.memo import memo
 from travelogue.core.types import NOBODY
@@ -15,186 +15,172 @@ from travelogue.face.text import Text
 from ...rules.album import T_CATS, T_MON, T_SIZE
 from ...rules.scoring import cat_points, owns_tile, prop_points
 from ...rules.state import KimonoState
-from ...rules.tables import FIRST_TILE, PATTERNS, PROPS
-from ...rules.vocabulary import STEP_OVER, STEP_PLACE, STEP_WILD
+from ...rules.tables import FIRST_TILE, LAYERS, PATTERNS, PROPS, SEATS
+from ...rules.vocabulary import STEP_OVER
 from .album import (
-    END,
+    CREST_INK,
     Pyramid,
-    album_of,
-    ghosts,
+    layer_of,
+    layer_shows,
     layers_of,
-    open_seams,
-    pyramid,
+    mine_pyramid,
+    open_places,
+    other_pyramid,
+    places,
     ruled,
+    size_in,
     unsupported,
-    widest,
+    wild_part,
 )
-from .cards import CARD_H, CARD_W, at, size_of
-from .parts import SIDES, Album, Canvas, Sources, crest, panel, part, pill, shift, use
+from .cards import CARD_H, CARD_W
+from .parts import NOTHING, SIDES, Canvas, crest, ground, hit, moved, panel, part, use
+from .plans import Plan
+from .store import column_x
+from .tracks import tiles_part, won_tiles
 
-HEAD: Final = 35.0  # height of a panel's head
-PAD: Final = 10.0
-FOOT: Final = 8.0
-NAME: Final = 16.0
-NOTE: Final = 13.0
-FRONT: Final = 84.0  # the widest card of the album in front, and of the one behind
-BACK: Final = 68.0
-EASY: Final = 60.0  # a card width at which everything on a photo is easy to read
-RISE: Final = 1.0  # between layers, in card widths
-
-
-class PanelParts(NamedTuple):
-    """The names of a panel's parts."""
-
-    sheet: str
-    head: str  # as it is drawn,
-    head_there: str  # and in its place
-    album: str
-    album_there: str
-    places: str
-
-
-BEHIND: Final = PanelParts(
-    "sheet behind", "head behind", "head there", "album behind", "album there", "places behind"
+Sources = tuple[tuple[str, str, int], ...]  # of points: symbol, name, how many
+NAMES: Final = tuple(
+    {what: f"{what} {seat}" for what in ("sheet", "head", "tiles", "lines", "places", "wild")}
+    for seat in range(SEATS)
 )
-IN_FRONT: Final = PanelParts(
-    "sheet in front", "head in front", "head here", "album in front", "album here",
-    "places in front",
-)  # fmt: skip
+LAYER_NAMES: Final = tuple(
+    tuple(f"layer {seat} {layer}" for layer in range(LAYERS)) for seat in range(SEATS)
+)
+HEAD: Final = 34.0
+SPARE: Final = 8.0  # between the slip and what lies beside it in the album
 
 
-def grows(c: Canvas, seat: int) -> bool:
-    """Tell whether an album keeps room for places: the reader's own, on a desktop all the game.
-
-    So it does not jump there; a phone has no room to spare and shows it anew for each question.
-    """
-    if seat != c.reader.seat or c.view.step == STEP_OVER:
-        return False
-    return c.view.step == STEP_PLACE or not c.tall
-
-
-def seat_pyramid(c: Canvas, seat: int, box: Box) -> Pyramid:
-    """Return where the album lies in its seat's panel."""
-    most = FRONT if seat == c.mine() else BACK
-    return panel_pyramid(c.albums[seat], box, most, grows(c, seat))
-
-
-@memo
-def panel_pyramid(album: Album, box: Box, most: float, growing: bool) -> Pyramid:
-    return pyramid(album, page(box), most, growing)
-
-
-def units(album: Album, growing: bool) -> float:
-    """Return how high an album is, in card widths."""
-    return CARD_H / CARD_W + (layers_of(album, growing) - 1) * RISE
-
-
-def need(album: Album, growing: bool, w: float) -> float:
-    """Return the height at which an album is easy to read, or as high as its row allows."""
-    end = END if growing else 0.0
-    return widest(album, w - 2 * PAD, EASY, end) * units(album, growing)
-
-
-@memo
-def heights(
-    behind: Album, front: Album, growing: tuple[bool, bool], w: float, h: float
-) -> tuple[float, float]:
-    """Return how a height is shared by the album behind and the one in front: as they need it."""
-    back, fore = need(behind, growing[0], w), need(front, growing[1], w)
-    edges = HEAD + FOOT
-    share = round((h - 2 * edges) * back / (back + fore))
-    return share + edges, h - share - edges
-
-
-def page(box: Box) -> Box:
-    return Box(box.x + PAD, box.y + HEAD, box.w - 2 * PAD, box.h - HEAD - FOOT)
-
-
-def seat_height(c: Canvas, seat: int, w: float) -> float:
-    """Return the height at which an album fills this width, on a phone."""
-    most = FRONT if seat == c.mine() else BACK
-    album, growing = c.albums[seat], grows(c, seat)
-    card = widest(album, w - 2 * PAD, most, END if growing else 0.0)
-    return HEAD + FOOT + card * units(album, growing)
-
-
-def seat_parts(
-    c: Canvas, sketch: Sketch, names: PanelParts, seat: int, box: Box, p: Pyramid
-) -> list[str]:
-    """Return a seat's panel: its sheet, the head, what lies in the album, and the places."""
-    s, photos = c.view, c.photos[seat]
-    is_moving, is_asked = s.to_move() == seat, bool(c.labels) and seat == c.mine()
-    is_placing = is_moving and s.step == STEP_PLACE
-    layers = layers_of(c.albums[seat], grows(c, seat))
-    sheet = (box, p, layers, is_placing, photos if is_asked and is_placing else None)
-    tag = turn_tag(c, seat, is_moving)
-    notes = () if c.tall else c.points[seat]
-    places = (p, s.step, s.seam_left, s.seam_right, c.labels) if is_moving else None
-    size = size_of(p.card)
-    title = sketch.same(names.head, (box.w, tag, notes)) or sketch.keep(
-        names.head, head(seat, box.w, c.reader.name(seat), tag, notes)
-    )
-    album = sketch.same(names.album, (size, photos)) or sketch.keep(
-        names.album, album_of(c, seat, size)
-    )
-    return [
-        sketch.same(names.sheet, sheet) or sketch.keep(names.sheet, seat_sheet(c, seat, box, p)),
-        sketch.same(names.head_there, (title, box))
-        or sketch.keep(names.head_there, part(title, place=shift(box))),
-        sketch.same(names.album_there, (album, p))
-        or sketch.keep(names.album_there, part(album, place=at(p.x, p.y, p.card))),
-        sketch.same(names.places, places) or sketch.keep(names.places, seat_places(c, seat, p)),
+def seat_parts(c: Canvas, sketch: Sketch, seat: int) -> list[str]:
+    """Return a seat's sheet: its ground, the head, the layers of the album, and its places."""
+    s, plan, names = c.view, c.plan, NAMES[seat]
+    is_mine = seat == c.mine
+    box = plan.mine if is_mine else plan.other
+    album = c.albums[seat]
+    p = mine_pyramid(plan, album) if is_mine else other_pyramid(plan, album)
+    cells = open_places(c.around, seat) if is_mine else []
+    is_moving = c.around.to_move() == seat
+    points = sources(s, seat, c.reader.text)
+    won = won_tiles(c, seat)
+    size = size_in(p)
+    grown = layers_of(album, is_mine)
+    out = [
+        sheet(plan, box, seat, is_mine and is_moving),
+        sketch.same(names["lines"], (p, grown, cells))
+        or sketch.keep(names["lines"], lines_part(c, seat, box, p, cells)),
+        sketch.same(names["head"], (points, won))
+        or sketch.keep(names["head"], part(head(c, seat, box, points, len(won)))),
+        sketch.same(names["tiles"], (points, won))
+        or sketch.keep(names["tiles"], tiles(c, seat, box, points)),
     ]
-
-
-def seat_sheet(c: Canvas, seat: int, box: Box, p: Pyramid) -> str:
-    """Return a seat's sheet, in the seat's colour while a photo is added to its album."""
-    layers = layers_of(c.albums[seat], grows(c, seat))
-    is_placing = c.view.to_move() == seat and c.view.step == STEP_PLACE
-    return part(
-        panel(box, seat if is_placing else -1)
-        + ruled(p, page(box), layers, bool(c.view.basic))
-        + (unsupported(c, seat, p) if is_placing else "")
+    there = moved(p.x, p.y, p.card)
+    for layer, name in enumerate(LAYER_NAMES[seat]):
+        shows = (size, layer_shows(c, seat, layer))
+        drawn = sketch.same(name, shows) or sketch.keep(name, layer_of(c, seat, layer, size) or " ")
+        out.append(part(drawn, "", there) if drawn != " " else NOTHING)
+    out.append(
+        sketch.same(names["places"], (p, cells))
+        or sketch.keep(names["places"], part(places(c, p, cells)))
     )
+    asked = (p, s.step, s.seat, s.seam_left, s.seam_right, list(s.supply))
+    out.append(
+        sketch.same(names["wild"], asked) or sketch.keep(names["wild"], part(wild_part(c, seat, p)))
+    )
+    return out
 
 
-def seat_places(c: Canvas, seat: int, p: Pyramid) -> str:
-    """Return where the seat may add a photo, or the seams that wait for a token."""
-    if c.view.to_move() != seat:
-        return part("")
-    seams = open_seams(c, p) if c.view.step == STEP_WILD else ""
-    return part(ghosts(c, p) + seams)
+@memo
+def sheet(plan: Plan, box: Box, seat: int, is_moving: bool) -> str:
+    """Return the ground; the album that is added to now has a frame."""
+    if not is_moving:
+        return ground(box, f"page {seat}")
+    return part(panel(box, "kim-panel kim-panel-now"), "", f' data-why="page {seat}"')
 
 
-def head(seat: int, w: float, name: str, tag: str, notes: Sources) -> str:
-    """Return the crest, the name, whose turn it is, and the points so far."""
-    x, y = PAD + 2, 24
-    out = crest(SIDES[seat], x, y - 17, 22)
-    x += 29
-    points, points_w = points_drawn(notes, w - PAD, y)
-    tag_w = ems(tag) * NOTE * BOLD + 30 if tag else 0.0
-    name = fit(name, NAME, w - PAD - points_w - tag_w - x - 4)
-    out += label(x, y, name, NAME, "kim-title")
-    if tag:
-        shape, _ = pill(x + ems(name) * NAME + 8, y - 1, tag, NOTE, SIDES[seat])
-        out += shape
-    return out + points
+def lines_part(c: Canvas, seat: int, box: Box, p: Pyramid, cells: list[int]) -> str:
+    """Return lines and values of the layers, the room for a slip, what no photo can lie on."""
+    layers = layers_of(c.albums[seat], seat == c.mine)
+    is_told = not c.view.basic and not (c.plan.is_phone and seat == c.mine)
+    out = ruled(p, box, layers, is_told, c.reader.text)
+    if seat == c.mine:
+        out += unsupported(c, seat, p, cells) + note_corner(c, p, cells)
+    return part(out)
 
 
-def chip_box(c: Canvas, seat: int, box: Box) -> Box:
-    """Return the part of a panel's head that the totals leave free."""
-    notes_w = 0.0 if c.tall else points_width(c.points[seat]) + 4
-    return Box(box.x + 4, box.y + 3, box.w - 4 - PAD - notes_w, HEAD - 4)
+# --- the corner for a page's slip ---------------------------------------------------------------
 
 
-def turn_tag(c: Canvas, seat: int, moving: bool) -> str:
-    """Return whose turn it is, unless it is the reader's: the question tells that."""
-    text = c.reader.text
-    if moving:
-        return "" if seat == c.reader.seat else text("To move")
-    if c.view.step == STEP_OVER and c.view.ranks()[seat] == 0:
-        return text("Winner")
-    return ""
+def note_corner(c: Canvas, p: Pyramid, cells: list[int]) -> str:
+    """Return where a page pins its slip: the upper corner that holds no photo and no place."""
+    plan = c.plan
+    w, h = plan.note
+    if not w:
+        return ""
+    lying = [*c.around.album(c.mine)[::3], *cells]
+    box = plan.mine
+    y = box.y + HEAD * plan.unit + 4
+    right = box.x + box.w - 16 - w
+    narrow = right + w - 240
+    for x, wide in ((box.x + 16, w), (right, w), (box.x + 16, 240.0), (narrow, 240.0)):
+        if is_free(p, lying, Box(x, y, wide, h)):
+            return corner(x, y, wide, h)
+    x, wide = box.x + 16, 240.0
+    return corner(x, y, wide, h)
+
+
+def is_free(p: Pyramid, cells: list[int], room: Box) -> bool:
+    """Tell whether no photo and no place reaches into a room."""
+    tall = p.card * CARD_H / CARD_W
+    for cell in cells:
+        x, y = p.corner(cell)
+        if (
+            x < room.x + room.w + SPARE
+            and room.x < x + p.card + SPARE
+            and y < room.y + room.h
+            and room.y < y + tall
+        ):
+            return False
+    return True
+
+
+def corner(x: float, y: float, w: float, h: float) -> str:
+    return f'<rect class="note-corner" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
+
+
+# --- the head -----------------------------------------------------------------------------------
+
+
+def head(c: Canvas, seat: int, box: Box, notes: Sources, tiles_won: int) -> str:
+    """Return the crest, the name, and the points so far."""
+    plan = c.plan
+    size = (15 if seat == c.mine else 14) * plan.unit
+    x, y = box.x + 13, box.y + size + 8
+    d = size * 1.5
+    points, points_w = points_drawn(notes, box.x + box.w - 14, y, size)
+    out = crest(SIDES[seat], x, y - d * 0.74, d)
+    room = box.w - 28 - points_w - d - 14
+    if not plan.is_phone:
+        room -= tiles_won * (tile_width(plan) + 4)
+    name = fit(c.reader.name(seat), size * BOLD, room)
+    hand = hit(x - 4, box.y + 4, d + 12 + ems(name) * size, d + 6)
+    named = label(x + d + 6, y, name, size, "kim-name")
+    return f'<g data-why="page {seat}">{hand}{out}{named}</g>{points}'
+
+
+def tile_width(plan: Plan) -> float:
+    return 26 * plan.unit if not plan.is_phone else 24.0
+
+
+def tiles(c: Canvas, seat: int, box: Box, notes: Sources) -> str:
+    """Return the tiles that a seat has taken, right of its name; on a phone, below it."""
+    if c.plan.is_phone:
+        return tiles_part(c, seat, box.x + 13, box.y + 32, tile_width(c.plan))
+    size = (15 if seat == c.mine else 14) * c.plan.unit
+    name_w = ems(c.reader.name(seat)) * size * BOLD
+    w = tile_width(c.plan)
+    won = len(won_tiles(c, seat))
+    last = box.x + box.w - 14 - points_width(notes, size) - won * (w + 4)
+    x = min(box.x + 13 + size * 1.5 + 14 + name_w, last)
+    return tiles_part(c, seat, x, box.y + 6, w)
 
 
 def sources(s: KimonoState, seat: int, text: Text) -> Sources:
@@ -202,7 +188,7 @@ def sources(s: KimonoState, seat: int, text: Text) -> Sources:
     if s.winner != NOBODY:
         return ()
     tally = seat * T_SIZE
-    props = sum(int(prop_points(s, seat, prop)) for prop in range(PROPS))
+    props = sum([int(prop_points(s, seat, prop)) for prop in range(PROPS)])
     tiles = [FIRST_TILE + k for k in range(PATTERNS) if owns_tile(s, seat, k)]
     if s.basic:
         return (("tile-any", text("Tiles"), len(tiles)),)
@@ -211,34 +197,121 @@ def sources(s: KimonoState, seat: int, text: Text) -> Sources:
 
 
 @memo  # they are kept by every drawing that shows them
-def named_sources(text: Text, tiles: int, cats: int, props: int, mon: int) -> Sources:
+def named_sources(text: Text, tiles: int, cats: int, props: int, crests: int) -> Sources:
     return (
         ("tile-any", text("Tiles"), tiles),
         ("tok-cat", text("Cats"), cats),
         ("obj-fan", text("Props"), props),
-        ("crest", text("Mon"), mon),
+        ("crest", text("Crests"), crests),
     )
 
 
 @memo
-def points_width(parts: Sources) -> float:
+def points_width(parts: Sources, size: float) -> float:
     """Return how wide points are when drawn."""
-    return points_drawn(parts, 0.0, 0.0)[1]
+    return points_drawn(parts, 0.0, 0.0, size)[1]
 
 
 @memo
-def points_drawn(parts: Sources, right: float, y: float) -> tuple[str, float]:
-    """Return points, ending at a place, and how wide that is."""
+def points_drawn(parts: Sources, right: float, y: float, size: float) -> tuple[str, float]:
+    """Return points by source, then all of them, ending at a place, and how wide that is."""
     if not parts:
         return "", 0.0
-    total = str(sum(n for _, _, n in parts))
-    out = label(right, y, total, 19, "kim-title", "end")
-    x = right - ems(total) * 19 - 10
+    total = str(sum([n for _, _, n in parts]))
+    out = label(right, y, total, size * 1.2, "kim-name", "end")
+    small = max(size * 0.82, 12.0)
+    x = right - max(ems(total) * size * 1.2 + size * 0.8, size * 1.9)
     for symbol, source, n in reversed(parts):
         words = str(n)
         out += f"<g><title>{safe(source)}</title>"
-        out += label(x, y, words, NOTE, "kim-soft", "end")
-        x -= ems(words) * NOTE + 19
-        out += use(symbol, x, y - 13, 16, 16, ' class="kim-crest-ink"') + "</g>"
-        x -= 7
-    return out, right - x
+        out += label(x, y, words, small, "kim-bold", "end")
+        x -= ems(words) * small + size + 3
+        out += use(symbol, x, y - size * 0.86, size, size, CREST_INK) + "</g>"
+        x -= size * 0.6
+    width = right - x
+    return f'<g data-why="score">{hit(x, y - size * 1.2, width + 8, size * 1.7)}{out}</g>', width
+
+
+# --- both seats' points, on a phone -------------------------------------------------------------
+
+
+def points_part(c: Canvas, sketch: Sketch) -> str:
+    """Return a table of both seats' points if the game ended now."""
+    if c.plan.points.w == 0:
+        return NOTHING
+    both = tuple([sources(c.view, seat, c.reader.text) for seat in range(SEATS)])
+    shows = (both, c.view.step == STEP_OVER)
+    return sketch.same("points", shows) or sketch.keep("points", points_table(c, both))
+
+
+def points_table(c: Canvas, both: tuple[Sources, ...]) -> str:
+    text, box = c.reader.text, c.plan.points
+    is_over = c.view.step == STEP_OVER
+    title = text("Final points") if is_over else text("If the game ended now")
+    out = panel(box) + label(
+        box.x + 14, box.y + 24, fit(title, 14 * BOLD, box.w - 130), 14, "kim-title"
+    )
+    for seat in range(SEATS):
+        out += crest(SIDES[seat], column_x(box, seat) - 10, box.y + 8, 20)
+    rows = len(both[0])
+    step = min((box.h - 44) / 5, 32)
+    y = box.y + 40 + step * 0.5
+    for k in range(rows):
+        symbol, name, _ = both[0][k]
+        out += use(symbol, box.x + 16, y - 10, 20, 20, CREST_INK) + label(
+            box.x + 46, y + 5, name, 14
+        )
+        for seat in range(SEATS):
+            n = str(both[seat][k][2])
+            out += label(column_x(box, seat), y + 5, n, 15, "kim-bold", "middle")
+        y += step
+    if rows > 1:
+        out += label(box.x + 46, y + 5, text("Together"), 14, "kim-title")
+        for seat in range(SEATS):
+            n = str(sum([n for _, _, n in both[seat]]))
+            out += label(column_x(box, seat), y + 5, n, 16, "kim-name", "middle")
+    return part(out, "", ' data-why="score"')
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+def final_part(c: Canvas, sketch: Sketch) -> str:
+    """Return at the end, in the empty street, by what each seat has its points."""
+    s = c.view
+    if s.step != STEP_OVER or s.compared < 0 or s.basic:
+        return NOTHING
+    both = tuple([sources(s, seat, c.reader.text) for seat in range(SEATS)])
+    return sketch.same("final", both) or sketch.keep("final", final_table(c, both))
+
+
+def final_table(c: Canvas, both: tuple[Sources, ...]) -> str:
+    """Return a row for each seat, a column for each source, and all of them together."""
+    box, unit, is_phone = c.plan.final, c.plan.unit, c.plan.is_phone
+    named = 40.0 if is_phone else 170 * unit
+    step = (box.w - named) / 5
+    row = box.h / 3
+    size = 15 * unit
+    out = ""
+    for k, (symbol, name, _) in enumerate(both[0]):
+        x, y = box.x + named + step * (k + 0.5), box.y + row * 0.5
+        d = 20 * unit
+        if is_phone:
+            out += use(symbol, x - d / 2, y - d / 2, d, d, CREST_INK)
+            continue
+        w = ems(name) * 12.5 * unit
+        out += use(symbol, x - (d + 6 + w) / 2, y - d / 2, d, d, CREST_INK)
+        out += label(x - (d + 6 + w) / 2 + d + 6, y + 4.5 * unit, name, 12.5 * unit, "kim-soft")
+    for n, seat in enumerate((c.mine, 1 - c.mine)):
+        y = box.y + row * (n + 1.5)
+        out += crest(SIDES[seat], box.x, y - 12 * unit, 24 * unit)
+        if not is_phone:
+            name = fit(c.reader.name(seat), size * BOLD, named - 36 * unit)
+            out += label(box.x + 32 * unit, y + size * 0.35, name, size, "kim-name")
+        for k, (_, _, points) in enumerate(both[seat]):
+            x = box.x + named + step * (k + 0.5)
+            out += label(x, y + size * 0.35, str(points), size, "kim-bold", "middle")
+        total = str(sum([points for _, _, points in both[seat]]))
+        x = box.x + named + step * 4.5
+        out += label(x, y + size * 0.4, total, size * 1.25, "kim-name", "middle")
+    return part(out, "", ' data-why="score"')

@@ -1,4 +1,4 @@
-"""Kimono Memories, drawing: reward display, deck and supply."""
+"""Kimono Memories, drawing: the rewards' sheet, and the tokens that are left."""
 
 # compiled: at a full house it runs hundreds of times a second
 
@@ -7,97 +7,105 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.svg import Box, fit, label, safe
+from travelogue.face.sketch import Sketch
+from travelogue.face.svg import Box, fit, label, safe, wrap
 from travelogue.face.text import Text, upper_first
 
-from ...rules.tables import DISPLAY, KINDS, NO_CARD
-from ...rules.vocabulary import KIND_NAMES, REWARD_FIRST, STEP_REWARD
+from ...rules.album import T_ICONS, T_SIZE
+from ...rules.tables import KINDS, OBJECTS, SEATS
+from ...rules.vocabulary import KIND_NAMES, OBJECT_NAMES, STEP_OVER
+from ..words import OBJECT_NAMES as OBJECT_WORDS
 from ..words import TOKENS
-from .cards import SPOT, Faces, at, full_card, overlay
-from .parts import SMALLEST, Canvas, panel, token
+from .parts import NOTHING, SIDES, Canvas, crest, ground, hit, part, token, use
+from .plans import Plan
+from .street import TALL, reward_slot
 
-HEAD: Final = 13.0
-STORE_H: Final = 162.0
-CARD: Final = 52.0  # width of a card, and between two
-GAP: Final = 6.0
+COLUMNS: Final = 3  # of the tokens that are left
 
 
-def store(c: Canvas, box: Box) -> str:
-    """Return the panel with the cards of the reward display."""
-    s = c.view
-    turn = int(s.seat) if s.step == STEP_REWARD else -1
-    cards = tuple(
-        [(int(s.display[k]), c.mark(REWARD_FIRST + k, f"display {k}")) for k in range(DISPLAY)]
-    )
-    return panel(box, turn) + display(c.faces, c.reader.text, cards, box.x + 12, box.y)
-
-
-def deck_in(c: Canvas, box: Box) -> str:
-    """Return the deck, at the right of that panel."""
-    return deck(c.reader.text, int(c.view.bag.size), box.x + box.w - 84, box.y)
-
-
-def supply_in(c: Canvas, box: Box) -> str:
-    """Return the supply, below the cards of that panel."""
-    left = tuple([int(c.view.supply[kind]) for kind in range(KINDS)])
-    return supply(left, c.reader.text, Box(box.x + 12, box.y + 126, box.w - 24, 26), 26)
+def store_parts(c: Canvas, sketch: Sketch) -> list[str]:
+    """Return the sheet of the rewards and the supply; the rewards themselves lie in the street."""
+    s, plan, text = c.view, c.plan, c.reader.text
+    counts = tuple([int(n) for n in s.supply])
+    is_there = s.compared >= 0 and s.step != STEP_OVER
+    return [
+        ground(plan.rewards, "rewards"),
+        sketch.same("rewards", is_there)
+        or sketch.keep("rewards", part(titles(text, plan, is_there))),
+        sketch.same("supply", counts) or sketch.keep("supply", part(supply(text, plan, counts))),
+        objects_part(c, sketch),
+    ]
 
 
 @memo
-def display(
-    faces: Faces, text: Text, cards: tuple[tuple[int, str], ...], x: float, y: float
-) -> str:
-    """Return the reward display: two slots, four at the end; slots keep their numbers (KIM-66)."""
-    w = CARD
-    room = DISPLAY * (w + GAP)
-    out = label(x, y + 21, fit(text("Reward display"), HEAD, room), HEAD, "kim-title")
-    for slot, (card, marks) in enumerate(cards):
-        left, top = x + slot * (w + GAP), y + 31
-        out += label(
-            left + w / 2, top + w * 1.16 + 17, str(slot + 1), SMALLEST, "kim-soft", "middle"
-        )
-        if card == NO_CARD:
-            out += (
-                f'<g data-why="display {slot}"{at(left, top, w)}>'
-                f'<rect class="kim-hit" width="100" height="116"/>{overlay("slot")}{SPOT}</g>'
-            )
-            continue
-        out += full_card(faces, text, card, marks, left, top, w)
+def titles(text: Text, plan: Plan, is_there: bool) -> str:
+    """Return what stands above the rewards, and where they are once the turns are over."""
+    box, size = plan.rewards, 14 * plan.unit
+    y = box.y + 23 * max(plan.unit, 1)
+    out = label(box.x + 14, y, fit(text("Rewards at the end"), size, box.w - 28), size, "kim-title")
+    if is_there:
+        lines = wrap(text("Now in the street."), 13, box.w - 28, 3)
+        for k, line in enumerate(lines):
+            out += label(box.x + 14, y + 28 + 17 * k, line, 13, "kim-soft")
     return out
 
 
 @memo
-def deck(text: Text, unseen: int, x: float, y: float) -> str:
-    """Return the deck, as thick as it is, with its count."""
-    w = CARD
-    out = label(x, y + 21, fit(text("Deck"), HEAD, w + 12), HEAD, "kim-title")
-    out += f'<g data-why="deck"{at(x, y + 32, w)}>'
-    out += '<rect class="kim-hit" width="100" height="116"/>'
-    if unseen == 0:
-        out += overlay("slot")
-    for k in range(min(3, (unseen + 6) // 7), 0, -1):
-        shift = (k - 1) * 3.5
-        out += f'<use href="#kim-card-back" x="{shift - 3:g}" y="{shift - 2:g}" '
-        out += 'width="106" height="124"/>'
-    out += f"{SPOT}</g>"
-    words = fit(text("{n} left", n=unseen), SMALLEST, w + 22)
-    return out + label(x + w / 2, y + 32 + w * 1.16 + 19, words, SMALLEST, "kim-soft", "middle")
-
-
-@memo
-def supply(counts: tuple[int, ...], text: Text, box: Box, d: float) -> str:
+def supply(text: Text, plan: Plan, counts: tuple[int, ...]) -> str:
     """Return the tokens left of each kind (KIM-09)."""
+    box, d = plan.rewards, plan.token
+    slot = reward_slot(plan, 0)
+    top = slot.y + slot.w * TALL + 6
+    w, h = (box.w - 24) / COLUMNS, min((box.y + box.h - top - 4) / 2, d * 1.6)
     out = ""
-    w, h = box.w / KINDS, box.h
     for kind in range(KINDS):
-        x, y = box.x + kind * w, box.y
+        row, column = divmod(kind, COLUMNS)
+        x, y = box.x + 14 + column * w, top + (row + 0.5) * h
         left = counts[kind]
         title = safe(upper_first(text(TOKENS[kind])))
         look = "" if left else ' class="kim-covered"'
+        size = 14 * plan.unit
         out += (
             f'<g data-why="supply {KIND_NAMES[kind]}"><title>{title}</title>'
-            f'<rect class="kim-hit" x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"/>'
-            f"<g{look}>{token(KIND_NAMES[kind], x + d / 2, y + h / 2, d)}</g>"
-            f"{label(x + d + 4, y + h / 2 + 5, str(left), 14, 'kim-bold')}</g>"
+            f"{hit(x - 4, y - h / 2, w - 2, h)}"
+            f"<g{look}>{token(KIND_NAMES[kind], x + d / 2, y, d)}</g>"
+            f"{label(x + d + 7, y + size * 0.35, str(left), size, 'kim-bold')}</g>"
         )
     return out
+
+
+# --- what props count, on a phone ---------------------------------------------------------------
+
+
+def objects_part(c: Canvas, sketch: Sketch) -> str:
+    """Return how many icons of each kind both albums hold (KIM-84)."""
+    if c.plan.objects.w == 0:
+        return NOTHING
+    tally = [int(c.view.tally[seat * T_SIZE + T_ICONS]) for seat in range(SEATS)]
+    counts = tuple([tuple([n >> 4 * kind & 15 for n in tally]) for kind in range(OBJECTS)])
+    return sketch.same("objects", counts) or sketch.keep("objects", objects(c, counts))
+
+
+def objects(c: Canvas, counts: tuple[tuple[int, ...], ...]) -> str:
+    text, box = c.reader.text, c.plan.objects
+    step = min((box.h - 50) / OBJECTS, 44)
+    out = ground(box, "props") + label(
+        box.x + 14, box.y + 24, text("Icons for props"), 14, "kim-title"
+    )
+    for seat in range(SEATS):
+        out += crest(SIDES[seat], column_x(box, seat) - 10, box.y + 8, 20)
+    for kind in range(OBJECTS):
+        y = box.y + 42 + (kind + 0.5) * step
+        d = min(30, step - 2)
+        name = text(OBJECT_WORDS[kind])
+        out += use(f"obj-{OBJECT_NAMES[kind]}", box.x + 16, y - d / 2, d, d)
+        out += label(box.x + 58, y + 5, upper_first(name), 14)
+        for seat in range(SEATS):
+            n = str(counts[kind][seat])
+            out += label(column_x(box, seat), y + 5, n, 15, "kim-bold", "middle")
+    return part(out)
+
+
+def column_x(box: Box, seat: int) -> float:
+    """Return the middle of a seat's column in a table."""
+    return box.x + box.w - (96 if seat == 0 else 36)

@@ -4,278 +4,181 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from travelogue.core.memo import memo
+from travelogue.face.sketch import Sketch
 from travelogue.face.svg import BOLD, Box, fit, label, rect, safe, tenths
-from travelogue.face.text import N_, Text, upper_first
+from travelogue.face.text import Text, upper_first
 
-from ...rules.tables import FIRST_TILE, MOON, PATTERNS, SUDDEN_SPACE, SUN, TRACK_END, TURNS
-from ...rules.vocabulary import KIND_NAMES, STEP_OVER
+from ...rules.tables import FIRST_TILE, MOON, PATTERNS, SUDDEN_SPACE, SUN, TRACK_END
+from ...rules.vocabulary import KIND_NAMES
 from ..words import MARKERS
-from .parts import SIDES, Canvas, crest, panel, use
+from .parts import LONGEST, NOTHING, SIDES, Canvas, crest, ground, hit, part, use
+from .plans import Plan
 
-SMALL_COLUMNS: Final = 3
-SMALL_H: Final = 62.0
+TRACKS: Final = tuple(f"track {pattern}" for pattern in range(PATTERNS))  # names of parts
 SPACES: Final = range(-TRACK_END, TRACK_END + 1)
+FEWEST: Final = 3  # letters of a cut name
 TILE_RATIO: Final = 48 / 52  # of a tile's height to its width
 
 
-@dataclass(frozen=True, eq=False)  # each is made once: what is drawn by it is found again quickly
-class Tracks:
-    """Where the tracks lie: the x of the middle, the way between spaces, the y of each pattern."""
+class Track:
+    """Where one track lies."""
 
-    middle: float
-    step: float
-    rows: tuple[float, ...]
-    marker: float  # diameter of a marker
+    __slots__ = ("left", "pattern", "right", "tile", "y")
+
+    def __init__(self, plan: Plan, pattern: int) -> None:
+        first, step = plan.rows
+        left, right = plan.ends
+        column, row = 0, pattern
+        if plan.columns > 1:  # the first place is that of the names
+            row, column = divmod(pattern + 1, plan.columns)
+        aside = column * (plan.tracks.w - 8) / plan.columns
+        self.pattern = pattern
+        self.y = first + step * row
+        self.left, self.right = left + aside, right + aside
+        self.tile = self.left - plan.tile - plan.marker / 2 - (2 if plan.columns > 1 else 3)
 
     def x(self, position: int) -> float:
-        return self.middle + self.step * position
+        return (self.left + self.right) / 2 + (self.right - self.left) / 8 * position
 
 
-Trails = tuple[Tracks, ...]  # per pattern the plan that it is drawn by
+def track_parts(c: Canvas, sketch: Sketch) -> list[str]:
+    """Return the sheet of the tracks, and of each the marker and the tile while nobody has it."""
+    s, plan = c.view, c.plan
+    out = [
+        ground(plan.tracks, "tracks"),
+        sketch.same("cords", s.compared) or sketch.keep("cords", part(cords(c))),
+    ]
+    for k, name in enumerate(TRACKS):
+        shows = (s.markers[k], k < s.compared)
+        out.append(sketch.same(name, shows) or sketch.keep(name, row_part(c, k)))
+    return out
 
 
-# --- during the turns: in the middle of the ring ------------------------------------------------
+def cords(c: Canvas) -> str:
+    """Return what never moves: the names at both ends, and the cords."""
+    out = names(c)
+    for pattern in range(PATTERNS):
+        out += cord(c.plan, pattern, bool(c.view.sudden), pattern < c.view.compared)
+    return out
+
+
+def names(c: Canvas) -> str:
+    """Return the title, and both names at their ends of the tracks."""
+    plan, box, unit = c.plan, c.plan.tracks, c.plan.unit
+    size = 14 * unit
+    d = size * 1.5
+    if plan.columns > 1:
+        y = plan.rows[0] + 4
+        half = box.w / plan.columns / 2 - 8
+        moon, sun = (cut(c.reader.name(seat), size, half - 22) for seat in (MOON, SUN))
+        x = box.x + 8
+        return (
+            crest(SIDES[MOON], x, y - 12, 16)
+            + label(x + 19, y, moon, size, "kim-label")
+            + crest(SIDES[SUN], x + 2 * half - 16, y - 12, 16)
+            + label(x + 2 * half - 19, y, sun, size, "kim-label", "end")
+        )
+    y = box.y + (23 if not plan.is_phone else 17) * max(unit, 1)
+    left = plan.ends[0] + 14 * unit if not plan.is_phone else plan.ends[0]
+    right = box.x + box.w - 14
+    room = (right - left) / 2 - d - 8
+    moon, sun = (cut(c.reader.name(seat), size, room) for seat in (MOON, SUN))
+    out = "" if plan.is_phone else label(14, y, c.reader.text("Tiles"), size, "kim-title")
+    return out + (
+        crest(SIDES[MOON], left, y - d * 0.77, d)
+        + label(left + d + 5, y, moon, size, "kim-label")
+        + label(right - d - 5, y, sun, size, "kim-label", "end")
+        + crest(SIDES[SUN], right - d, y - d * 0.77, d)
+    )
+
+
+def cut(name: str, size: float, room: float) -> str:
+    """Return a name in at most twelve letters, nothing where only a few would be left."""
+    short = name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…"
+    shown = fit(short, size * BOLD, room)
+    return shown if shown == name or len(shown) > FEWEST else ""  # the crest tells it, too
 
 
 @memo
-def ring_tracks(field: Box, tile: float) -> Tracks:
-    """Return the tracks in the field of a ring: tiles at the left, the turn and names above."""
-    row = min(36.0, (field.h - 46) / PATTERNS)
-    top = field.y + (field.h - 46 - row * PATTERNS) / 2 + 46
-    left = field.x + tile + 16
-    step = (field.x + field.w - 12 - left) / (2 * TRACK_END)
-    rows = tuple(top + row * (k + 0.5) for k in range(PATTERNS))
-    return Tracks(left + step * TRACK_END, step, rows, min(row * 0.86, 30))
+def cord(plan: Plan, pattern: int, sudden: bool, settled: bool) -> str:
+    """Return a cord with nine spaces; the last two of each side are tinted if they can win.
 
-
-def turn_in_ring(c: Canvas, field: Box, tile: float) -> str:
-    """Return the number of the turn, above the tracks."""
-    y = ring_tracks(field, tile).rows[0] - 44
-    said = c.reader.text("Turn {turn} of {turns}", turn=c.view.turn, turns=TURNS)
-    return label(field.x + field.w / 2, y, said, 15, "kim-title", "middle")
-
-
-def names_in_ring(c: Canvas, field: Box, tile: float) -> str:
-    """Return both names, at their ends of the tracks."""
-    names = (c.reader.name(SUN), c.reader.name(MOON))
-    y = ring_tracks(field, tile).rows[0] - 21
-    return ends(names, field.x - 2, field.x + field.w + 2, y)
-
-
-def row_in_ring(c: Canvas, field: Box, tile: float, pattern: int) -> str:
-    """Return of one track the marker and the tile, with the crest of whoever leads."""
-    text, plan = c.reader.text, ring_tracks(field, tile)
-    position = int(c.view.markers[pattern])
-    y = plan.rows[pattern] - tile * TILE_RATIO / 2
-    return (
-        marker(position, text, plan, pattern, False)
-        + tile_piece(text, pattern, field.x, y, tile)
-        + leader(position, field.x, y, tile)
-    )
-
-
-def ends(names: tuple[str, str], left: float, right: float, y: float) -> str:
-    """Return both names, Sun's and Moon's, at their ends of the tracks."""
-    room = (right - left) / 2 - 25
-    sun, moon = [fit(name, 13 * BOLD, room) for name in names]
-    return (
-        crest(SIDES[MOON], left, y - 14, 18)
-        + label(left + 22, y, moon, 13, "kim-bold")
-        + label(right - 22, y, sun, 13, "kim-bold", "end")
-        + crest(SIDES[SUN], right - 18, y - 14, 18)
-    )
-
-
-def track(c: Canvas, plan: Tracks, pattern: int) -> str:
-    """Return one track; once it is settled its cord fades and its marker is locked (KIM-74)."""
-    settled = pattern < c.view.compared
-    return cord(plan, pattern, bool(c.view.sudden), settled) + marker(
-        int(c.view.markers[pattern]), c.reader.text, plan, pattern, settled
-    )
-
-
-@memo
-def cord(plan: Tracks, pattern: int, sudden: bool, settled: bool) -> str:
-    """Return a cord with nine spaces; the last two of each side are tinted if they can win."""
-    name, y = KIND_NAMES[pattern], plan.rows[pattern]
-    out = '<g class="kim-settled">' if settled else "<g>"
+    Once its pattern is decided the cord fades (KIM-74).
+    """
+    name, track, d = KIND_NAMES[pattern], Track(plan, pattern), plan.marker
+    y, step = track.y, track.x(1) - track.x(0)
+    look = ' class="kim-settled"' if settled else ""
+    x0, x1 = track.x(-TRACK_END), track.x(TRACK_END)
+    out = f'<g data-why="track {name}"{look}>{hit(x0 - 6, y - d * 0.5, x1 - x0 + 12, d)}'
     if sudden:
         for first in (-TRACK_END, SUDDEN_SPACE):
-            box = Box(
-                plan.x(first) - plan.step * 0.42,
-                y - plan.marker * 0.46,
-                plan.step * (TRACK_END - SUDDEN_SPACE + 0.84),
-                plan.marker * 0.92,
-            )
-            out += rect(box, plan.marker * 0.4, "kim-sudden", ' data-why="sudden"')
-    x0, x1 = plan.x(-TRACK_END), plan.x(TRACK_END)
-    out += f'<path d="M{x0:.1f} {y:.1f}H{x1:.1f}" class="kim-cord kim-pattern-{name}"/>'
+            wide = step * (TRACK_END - SUDDEN_SPACE + 0.8)
+            box = Box(track.x(first) - step * 0.4, y - d * 0.42, wide, d * 0.84)
+            out += rect(box, d * 0.4, "kim-sudden", ' data-why="sudden"')
+    out += f'<path d="M{tenths(x0)} {tenths(y)}H{tenths(x1)}" class="kim-cord kim-pattern-{name}"/>'
     out += f'<g class="kim-space kim-pattern-{name}">'
     for position in SPACES:
-        r, style = (0.15, "") if position else (0.2, ' class="kim-middle"')
-        x = plan.x(position)
-        out += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{plan.marker * r:.1f}"{style}/>'
+        r, style = (0.154, "") if position else (0.204, ' class="kim-middle"')
+        x = tenths(track.x(position))
+        out += f'<circle cx="{x}" cy="{tenths(y)}" r="{tenths(d * r)}"{style}/>'
     return out + "</g></g>"
 
 
+def row_part(c: Canvas, pattern: int) -> str:
+    """Return what moves on a track: its marker; and its tile, in whose place a lock comes."""
+    s, plan, text = c.view, c.plan, c.reader.text
+    settled = pattern < s.compared
+    out = marker(text, plan, pattern, int(s.markers[pattern]), settled)
+    track, w = Track(plan, pattern), plan.tile
+    h = w * TILE_RATIO
+    if settled and s.markers[pattern]:  # it lies at its owner's
+        d = min(w * 0.72, 22)
+        x = track.tile + (w - d) / 2
+        return part(use("lock", x, track.y - d / 2, d, d, ' class="kim-still"') + out)
+    return part(tile_piece(text, pattern, track.tile, track.y - h / 2, w) + out)
+
+
 @memo
-def marker(position: int, text: Text, plan: Tracks, pattern: int, settled: bool) -> str:
-    name, d = KIND_NAMES[pattern], plan.marker
-    x, y = plan.x(position) - d / 2, plan.rows[pattern] - d / 2
-    scale = d / 44
+def marker(text: Text, plan: Plan, pattern: int, position: int, settled: bool) -> str:
+    name, d, track = KIND_NAMES[pattern], plan.marker, Track(plan, pattern)
+    x, y = track.x(position) - d / 2, track.y - d / 2
     title = safe(upper_first(text(MARKERS[pattern])))
-    out = (
-        f'<g data-piece="marker-{name}" data-why="marker {name}"'
-        f' transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})"><title>{title}</title>'
-        f'<use href="#kim-marker-{name}" width="44" height="44"/>'
+    look = ' class="kim-settled"' if settled else ""
+    return (
+        f'<g data-piece="marker-{name}" data-why="marker {name}"{look}'
+        f' transform="translate({tenths(x)} {tenths(y)}) scale({d / 44:.4f})"><title>{title}'
+        f'</title><use href="#kim-marker-{name}" width="44" height="44"/>'
+        '<circle class="spot" cx="22" cy="22" r="24"/></g>'
     )
-    if settled:
-        out += '<use href="#kim-lock" x="26" y="24" width="22" height="22"/>'
-    return f'{out}<circle class="spot" cx="22" cy="22" r="21"/></g>'
 
 
 @memo
 def tile_piece(text: Text, pattern: int, x: float, y: float, w: float) -> str:
-    """Return a pattern's scoring tile."""
+    """Return a pattern's tile."""
     name = KIND_NAMES[pattern]
     title = safe(text("Tile {number}", number=FIRST_TILE + pattern))
     return (
         f'<g data-piece="tile-{name}" data-why="tile {name}"'
-        f' transform="translate({x:.1f} {y:.1f}) scale({w / 52:.4f})"><title>{title}</title>'
-        f'<use href="#kim-tile-{name}" width="52" height="48"/>'
-        f'<rect class="spot" width="52" height="46" rx="4"/></g>'
+        f' transform="translate({tenths(x)} {tenths(y)}) scale({w / 52:.4f})"><title>{title}'
+        f'</title>{hit(0, 0, 52, 48)}<use href="#kim-tile-{name}" width="52" height="48"/>'
+        '<rect class="spot" x="-3" y="-3" width="58" height="53" rx="5"/></g>'
     )
 
 
-def leader(position: int, x: float, y: float, tile: float) -> str:
-    """Return the crest of the seat on whose side a marker stands, on the corner of its tile."""
-    if position == 0:
-        return ""
-    side = SIDES[SUN if position > 0 else MOON]
-    d = tile * 0.42
-    return crest(side, x + tile - d * 0.62, y - d * 0.2, d)
+def won_tiles(c: Canvas, seat: int) -> list[int]:
+    """Return the patterns whose tiles a seat has taken (KIM-69)."""
+    s = c.view
+    ahead = 1 if seat == SUN else -1
+    return [k for k in range(max(int(s.compared), 0)) if s.markers[k] * ahead > 0]
 
 
-# --- moves that a placement would make ----------------------------------------------------------
-
-
-def moves_preview(plans: Trails, moves: tuple[tuple[int, int, int], ...]) -> str:
-    """Return markers at half strength where they would go."""
-    out = ""
-    for pattern, _, after in moves:
-        plan = plans[pattern]
-        y, d = plan.rows[pattern], plan.marker
-        x = plan.x(after)
-        out += use(
-            f"marker-{KIND_NAMES[pattern]}", x - d / 2, y - d / 2, d, d, ' class="kim-ghost"'
-        )
-        out += (
-            f'<circle cx="{tenths(x)}" cy="{tenths(y)}" r="{tenths(d * 0.56)}" class="kim-move"/>'
-        )
-    return out
-
-
-# --- small tracks beside the album, on a phone ---------------------------------------------------
-
-
-@memo
-def small_tracks(box: Box) -> Trails:
-    """Return five small tracks in two rows; the sixth place is that of their title."""
-    w, h = (box.w - 16) / SMALL_COLUMNS, (box.h - 8) / 2
-    plans = []
-    for pattern in range(PATTERNS):
-        row, column = divmod(pattern + 1, SMALL_COLUMNS)
-        middle, y = box.x + 8 + w * (column + 0.5), box.y + 4 + h * (row + 0.5)
-        plans.append(Tracks(middle, (w - 46) / (2 * TRACK_END), (y,) * PATTERNS, 20.0))
-    return tuple(plans)
-
-
-def tracks_beside(c: Canvas, box: Box) -> str:
-    """Return the markers once more, where they can be seen while a photo is placed."""
-    title = fit(c.reader.text("Markers"), 13 * BOLD, box.w / SMALL_COLUMNS - 8)
-    out = panel(box) + label(box.x + 14, box.y + box.h / 4 + 6, title, 13, "kim-bold")
-    for pattern, plan in enumerate(small_tracks(box)):
-        name, y, d = KIND_NAMES[pattern], plan.rows[pattern], plan.marker
-        out += cord(plan, pattern, bool(c.view.sudden), pattern < c.view.compared)
-        for side, x in ((MOON, plan.x(-TRACK_END) - 19), (SUN, plan.x(TRACK_END) + 7)):
-            out += crest(SIDES[side], x, y - 6, 12)
-        x = plan.x(int(c.view.markers[pattern])) - d / 2
-        title = safe(upper_first(c.reader.text(MARKERS[pattern])))
-        out += f'<g data-why="marker {name}"><title>{title}</title>'
-        out += f"{use(f'marker-{name}', x, y - d / 2, d, d)}</g>"
-    return out
-
-
-# --- the comparisons, in the ring's place (KIM-66 .. KIM-78) ------------------------------------
-
-
-@memo
-def compared_tracks(box: Box) -> Tracks:
-    """Return the tracks of the comparisons: below each a line with its tile."""
-    row = (box.h - 64) / PATTERNS
-    step = (box.w - 60) / (2 * TRACK_END)
-    d = min(row * 0.42, 30)
-    rows = tuple(box.y + 58 + row * (k + 1) - d * 0.5 - 6 for k in range(PATTERNS))
-    return Tracks(box.x + box.w / 2, step, rows, d)
-
-
-def comparisons_head(c: Canvas, box: Box) -> str:
-    """Return what stands above the comparisons: their title, and both names."""
-    heading = c.reader.text("Comparisons")
-    names = (c.reader.name(SUN), c.reader.name(MOON))
-    return label(box.x + box.w / 2, box.y + 24, heading, 15, "kim-title", "middle") + ends(
-        names, box.x + 14, box.x + box.w - 14, box.y + 48
-    )
-
-
-def comparison(c: Canvas, box: Box, pattern: int) -> str:
-    """Return one of the five comparisons, one below the other, with who took what."""
-    plan = compared_tracks(box)
-    row = plan.rows[1] - plan.rows[0]
-    y = plan.rows[pattern] + plan.marker * 0.5 + 6 - row
-    out = ""
-    if pattern == c.view.compared - 1 and c.view.step != STEP_OVER:
-        out = rect(Box(box.x + 6, y + 1, box.w - 12, row - 2), 8, "kim-now")
-    return out + result(c, box, pattern, y, row - plan.marker - 12) + track(c, plan, pattern)
-
-
-def result(c: Canvas, box: Box, pattern: int, y: float, h: float) -> str:
-    """Return a tile on the side of the seat that took it, with the words for it."""
-    tile = min(h / TILE_RATIO, 44)
-    top = y + 3 + (h - tile * TILE_RATIO) / 2
-    middle = box.x + box.w / 2
-    base = y + h / 2 + 7
-    position = c.view.markers[pattern]
-    if pattern >= c.view.compared:
-        words = c.reader.text("still to come")
-        return tile_piece(c.reader.text, pattern, middle - tile - 6, top, tile) + label(
-            middle + 6, base, words, 13, "kim-soft"
-        )
-    if position == 0:
-        words = fit(c.reader.text("nobody takes it"), 13, box.w / 2 - 20)
-        return tile_piece(c.reader.text, pattern, middle - tile - 6, top, tile) + label(
-            middle + 6, base, words, 13, "kim-soft"
-        )
-    winner = SUN if position > 0 else MOON
-    room = box.w - tile - 44
-    words = c.said(
-        winner,
-        N_("You take tile {number}"),
-        N_("{name} takes tile {number}"),
-        13 * BOLD,
-        room,
-        number=FIRST_TILE + pattern,
-    )
-    if winner == SUN:
-        x = box.x + box.w - 16 - tile
-        return tile_piece(c.reader.text, pattern, x, top, tile) + label(
-            x - 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold", "end"
-        )
-    x = box.x + 16
-    return tile_piece(c.reader.text, pattern, x, top, tile) + label(
-        x + tile + 10, base, fit(words, 13 * BOLD, room), 13, "kim-bold"
-    )
+def tiles_part(c: Canvas, seat: int, x: float, y: float, w: float) -> str:
+    """Return the tiles that a seat has taken, beside its name."""
+    won = won_tiles(c, seat)
+    if not won:
+        return NOTHING
+    text = c.reader.text
+    return part("".join([tile_piece(text, k, x + n * (w + 4), y, w) for n, k in enumerate(won)]))

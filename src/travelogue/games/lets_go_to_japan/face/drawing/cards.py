@@ -1,4 +1,4 @@
-"""Let's Go! To Japan: cards, tickets and slips."""
+"""Let's Go! To Japan: cards whole and covered, Day Trips, Walks, highlights and Passports."""
 
 from __future__ import annotations
 
@@ -8,43 +8,46 @@ from travelogue.core.memo import memo
 from travelogue.face.svg import Box, fit, label, rect, wrap
 from travelogue.face.text import Text
 
-from ...rules.tables import ACTIVITIES, COUNTERS, WALK_HIGHLIGHT, WILDS, Tables, packed
+from ...rules.tables import COUNTERS, WALK_HIGHLIGHT, WILDS, Tables, packed
 from ...rules.vocabulary import COUNTER_NAMES, GAIN_NAMES
-from .parts import CITIES, disc, icon_names, icon_row, seal, use
+from .parts import CITIES, disc, icon_names, icon_row, icons_in, seal, use
 from .scenes import SCENE_OF
 
-CARD: Final = (124, 154)  # an open card; covered, its top shows
-STRIP: Final = 47
-TRIP_H: Final = 236
-BAND: Final = 31
-TICKET: Final = Box(5, 98, 114, 51)
+W: Final = 124
+HIGH: Final = 186  # of a card where there is room for its whole picture
+LETTERS: Final = 17  # of a name in one line
+COVERED: Final = 56  # what is seen of a card that lies under another
+TRIP_H: Final = 230
+NAME: Final = 11.5
 Part = tuple[float, str]  # width and drawing of a bit of a row
 
 
 @memo
-def band(city: str, w: float, h: float) -> str:
-    """Return the coloured top of a card, with the pattern of its city."""
-    shape = f"M1 {h:g}V8a7 7 0 0 1 7-7h{w - 16:g}a7 7 0 0 1 7 7V{h:g}z"
-    return f'<path d="{shape}" class="lgj-{city}"/><path d="{shape}" class="lgj-pat-{city}"/>'
+def whole_card(tables: Tables, card: int, h: float, met: bool, text: Text) -> str:
+    """Return a card: VP, icons, name, scene and highlight; a low one has a low scene."""
+    names = name_split(text(tables.names[card]))
+    scene_y = 53.0 if len(names) == 1 else 58.5
+    return (
+        rect(Box(0.7, 0.7, W - 1.4, h - 1.4), 8, "lgj-card")
+        + card_top(tables, card)
+        + name_lines(names)
+        + scene(tables, card, Box(6, scene_y, 112, h - 60 - scene_y))
+        + ticket(tables, card, h - 56, met)
+    )
 
 
 @memo
-def open_card(tables: Tables, card: int, met: bool, text: Text) -> str:
-    """Return a card that lies open: VP, icons, title, scene and highlight."""
-    w, h = CARD
-    names = wrap(text(tables.names[card]), 10.5, w - 8, 2)
-    top = 44 if len(names) == 1 else 42
-    title = "".join(
-        label(w / 2, top + 11 * k, name, 10.5, "lgj-serif", "middle")
-        for k, name in enumerate(names)
-    )
-    scene_y = top + 11 * len(names) - 5
+def covered_card(tables: Tables, card: int, text: Text) -> str:
+    """Return the top of a card that lies under others: band and name."""
+    names = name_split(text(tables.names[card]))
+    return top_sheet() + card_top(tables, card) + name_lines(names)
+
+
+def top_sheet(style: str = "lgj-card") -> str:
+    """Return the ground of what is seen of a covered card."""
     return (
-        rect(Box(0.6, 0.6, w - 1.2, h - 1.2), 8, "lgj-card")
-        + card_top(tables, card)
-        + title
-        + scene(tables, card, Box(5, scene_y, w - 10, TICKET.y - 3 - scene_y))
-        + ticket(tables, card, TICKET, met)
+        f'<path d="M.7 {COVERED - 0.6:g}V8.700a8 8 0 0 1 8-8h106.600a8 8 0 0 1 8 8v'
+        f'{COVERED - 9.3:g}z" class="{style}"/>'
     )
 
 
@@ -53,89 +56,126 @@ def card_top(tables: Tables, card: int) -> str:
     names = icon_names(int(tables.icons[card]))
     size = {5: 17.5, 4: 20.0}.get(len(names), 23.0)
     return (
-        band(CITIES[tables.city[card]], CARD[0], BAND)
-        + disc(4, 4, int(tables.vp[card]))
+        use(f"band-{CITIES[tables.city[card]]}", 0, 0, W, 32)
+        + disc(5, 4, int(tables.vp[card]))
         + icon_row(names, 119, 16, size)
     )
 
 
-def scene(tables: Tables, card: int, box: Box) -> str:
+@memo
+def name_split(name: str) -> tuple[str, ...]:
+    """Return a name in a line, or in two that are about as long."""
+    if len(name) <= LETTERS or " " not in name:
+        return (fit(name, NAME, W + 6),)
+    breaks = [k for k, letter in enumerate(name) if letter == " "]
+    best = min(breaks, key=lambda k: max(k, len(name) - k))
+    return tuple(fit(line, NAME, W + 6) for line in (name[:best], name[best + 1 :]))
+
+
+def name_lines(names: tuple[str, ...]) -> str:
+    if len(names) == 1:
+        return label(W / 2, 45.5, names[0], NAME, "lgj-serif", "middle")
+    return "".join(
+        label(W / 2, 42 + NAME * k, name, NAME, "lgj-serif", "middle")
+        for k, name in enumerate(names)
+    )
+
+
+@memo
+def scene(tables: Tables, card: int, box: Box, view: str = "0 0 120 64") -> str:
     """Return the picture of a card, cut to its frame."""
     name = SCENE_OF.get(tables.ids[card], "walk")
     return (
         f'<svg x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}"'
-        ' viewBox="0 0 120 64" preserveAspectRatio="xMidYMid slice">'
+        f' viewBox="{view}" preserveAspectRatio="xMidYMid slice">'
         f'<use href="#lgj-v-{name}" width="120" height="64"/></svg>' + rect(box, 0, "lgj-frame")
     )
 
 
 @memo
-def covered_card(tables: Tables, card: int, text: Text) -> str:
-    """Return the top of a card that lies under others."""
-    w = CARD[0]
-    name = fit(text(tables.names[card]), 10, w - 10)
+def walk_card(city: str, h: float, word: str, free: str) -> str:
+    """Return a facedown Walk as last card of its day: its back, and its highlight."""
+    if h < HIGH:
+        whole = Box(0.7, 0.7, W - 1.4, h - 1.4)
+        back = rect(whole, 8, f"lgj-{city} lgj-edge") + rect(whole, 8, f"lgj-pat-{city}")
+        back += use(f"m-{city}", W / 2 - 20, 40, 40, 0, ' color="#fff6ea"')
+    else:
+        back = use(f"back-{city}", 0, 0, W, HIGH) + rect(Box(6, 6.5, 112, 25), 0, f"lgj-{city}")
+    low = h - 56
     return (
-        rect(Box(0.6, 0.6, w - 1.2, STRIP + 8), 8, "lgj-card")
-        + card_top(tables, card)
-        + label(w / 2, 42.5, name, 10, "lgj-serif", "middle")
+        back
+        + walk_top(word)
+        + use("hl-met", 6, low, 112, 50)
+        + label(W / 2, low + 18, fit(free, 11, 108), 11, "", "middle")
+        + seal(W / 2 - 11, low + 26.5, WALK_HIGHLIGHT)
     )
 
 
 @memo
-def walk_card(city: str, opened: bool, word: str, free: str) -> str:
-    """Return a facedown Walk: its back, and as last card its highlight."""
-    w, h = CARD
-    high = h if opened else STRIP + 8
-    shape = rect(Box(0.6, 0.6, w - 1.2, high - 1.2), 8, f"lgj-{city}")
-    shape += rect(Box(0.6, 0.6, w - 1.2, high - 1.2), 8, f"lgj-pat-{city}")
-    shape += use("i-walk", 7, 5, 24) + label(36, 22, word, 14, "lgj-cream-serif")
-    shape += use("i-happy_energy", 94, 5, 24)
-    if opened:
-        shape += use(f"m-{city}", w / 2 - 17, 48, 34, 0, ' color="#fff6ea" opacity=".85"')
-        shape += rect(TICKET, 6, "lgj-ticket-met")
-        shape += label(w / 2, TICKET.y + 18, fit(free, 11, 108), 11, "", "middle")
-        shape += seal(w / 2 - 10, TICKET.y + 26, WALK_HIGHLIGHT)
-    return shape
+def covered_walk(city: str, word: str) -> str:
+    """Return the top of a facedown Walk that lies under others."""
+    ground = top_sheet(f"lgj-{city} lgj-edge") + top_sheet(f"lgj-pat-{city}")
+    return ground + walk_top(word)
+
+
+def walk_top(word: str) -> str:
+    return (
+        use("i-walk", 8, 6, 24)
+        + label(37, 24, word, 14, "lgj-cream-serif")
+        + use("i-happy_energy", 92, 6, 24)
+    )
 
 
 @memo
-def trip_card(tables: Tables, card: int, met: bool, text: Text) -> str:
-    """Return a Day Trip: a card that fills its day."""
-    w = CARD[0]
+def trip_card(tables: Tables, card: int, h: float, met: bool, text: Text) -> str:
+    """Return a Day Trip: as high as its day, or in hand as high as a card."""
     city = CITIES[tables.city[card]]
     names = icon_names(int(tables.icons[card]))
-    out = rect(Box(0.6, 0.6, w - 1.2, TRIP_H - 1.2), 8, "lgj-card") + band(city, w, 42)
-    out += disc(5, 7, int(tables.vp[card]), 28)
-    out += icon_row(names, 118, 21, {4: 20.0, 5: 16.5}.get(len(names), 23.0), 1)
-    y = 66.0
-    for line in wrap(text(tables.names[card]), 15, w - 8, 2):
-        out += label(w / 2, y, line, 15, "lgj-serif", "middle")
-        y += 16
-    for line in wrap(text(tables.notes[card]), 10.5, w - 8, 3):
-        out += label(w / 2, y, line, 10.5, "lgj-2", "middle")
-        y += 12.5
-    out += scene(tables, card, Box(8, y - 5, w - 16, 172 - y))
-    return out + ticket(tables, card, Box(5, 180, 114, 51), met)
+    large = h >= TRIP_H
+    size = {4: 20.0, 5: 17.5}.get(len(names), 23.0)
+    out = rect(Box(0.7, 0.7, W - 1.4, h - 1.4), 8, "lgj-card")
+    if large:
+        d = "M1.3 36V8.700a7.4 7.4 0 0 1 7.4-7.400h106.600a7.4 7.4 0 0 1 7.4 7.400V36z"
+        out += f'<path d="{d}" class="lgj-{city}"/><path d="{d}" class="lgj-pat-{city}"/>'
+        out += disc(5, 6, int(tables.vp[card]), 26) + icon_row(names, 119, 19, size)
+    else:
+        out += use(f"band-{city}", 0, 0, W, 32)
+        out += disc(5, 4, int(tables.vp[card])) + icon_row(names, 119, 16, size)
+    font, y = (16, 55) if large else (14, 46)
+    name = fit(text(tables.names[card]), font, W + 4)
+    out += label(W / 2, y, name, font, "lgj-serif", "middle")
+    out += label(W / 2, y + 14, text("day trip"), 12, f"lgj-{city}-tx", "middle")
+    if large:
+        out += scene(tables, card, Box(6, 78, 112, h - 138), "14 0 78 64")
+    else:
+        out += scene(tables, card, Box(6, 65, 112, h - 125))
+    return out + ticket(tables, card, h - 56, met)
 
 
 # --- highlights ---------------------------------------------------------------------------------
 
 
 @memo
-def ticket(tables: Tables, card: int, box: Box, met: bool) -> str:
-    """Return a highlight: what it needs above what it gives."""
-    s = 17.0
+def ticket(tables: Tables, card: int, y: float, met: bool) -> str:
+    """Return a highlight: what it needs above what it gives, stamped if it is met."""
+    needed, given = needs(tables, card, 18), gives(tables, card, 18)
     return (
-        rect(box, 6, "lgj-ticket-met" if met else "lgj-ticket")
-        + centred(needs(tables, card, s), box.x + box.w / 2, box.y + 5)
-        + centred(gives(tables, card, s), box.x + box.w / 2, box.y + 29)
-        + (use("tick", box.x + box.w - 15, box.y - 10, 19) if met else "")
+        use("hl-met" if met else "hl", 6, y, 112, 50)
+        + centred(needed, W / 2, y + 2.5, 106)
+        + centred(given, W / 2, y + 28.6, 106)
+        + (use("tick", 103, y - 10, 20) if met else "")
     )
 
 
-def centred(parts: list[Part], middle: float, y: float) -> str:
-    """Return the parts of a row side by side around its middle."""
-    return in_row(parts, middle - sum(width for width, _ in parts) / 2, y)
+def centred(parts: list[Part], middle: float, y: float, room: float) -> str:
+    """Return the parts of a row side by side around its middle, squeezed if they must be."""
+    width = sum(part for part, _ in parts)
+    squeeze = min(1.0, room / width) if width else 1.0
+    body = in_row(parts, 0, 0)
+    return (
+        f'<g transform="translate({middle - width * squeeze / 2:.1f} {y:g})'
+        f'{f" scale({squeeze:.3f} 1)" if squeeze < 1 else ""}">{body}</g>'
+    )
 
 
 def in_row(parts: list[Part], x: float, y: float) -> str:
@@ -154,11 +194,11 @@ def needs(tables: Tables, card: int, s: float) -> list[Part]:
     for k, n in enumerate(need):
         if n:
             icon = use(f"i-{COUNTER_NAMES[k]}", 0, 0, s)
-            out.append(
-                (s + 1, icon)
-                if many
-                else (s + 12, icon + label(s + 1.5, s * 0.78, str(n), 12.5, "lgj-b"))
-            )
+            if many:
+                out.append((s + 1, icon))
+            else:
+                width = s + 11 + 7 * (n > 9)
+                out.append((width, icon + label(s + 2, s / 2 + 5, str(n), 13, "lgj-b")))
         elif tables.need_none[card] >> k & 1:
             out.append((s + 8, use(f"i-{COUNTER_NAMES[k]}", 2, 2, s - 4) + use("i-none", 0, 0, s)))
     return out
@@ -179,7 +219,7 @@ def gives(tables: Tables, card: int, s: float) -> list[Part]:
             use(f"i-{COUNTER_NAMES[k]}", n * (q + 1), (s - q) / 2, q) for n, k in enumerate(kinds)
         )
         w = len(kinds) * (q + 1) - 1
-        icons += f'<path d="M1 {s + 1.5:g}h{w - 2:g}" class="lgj-rule"/>'
+        icons += f'<path d="M1 {s + 1:g}h{w - 2:g}" class="lgj-rule"/>'
         out += times(out, int(tables.set_vp[card]), icons, w, s)
     if tables.day_vp[card]:
         icon = use(f"i-day-{CITIES[tables.day_city[card]]}", 0, 0, s)
@@ -190,13 +230,13 @@ def gives(tables: Tables, card: int, s: float) -> list[Part]:
             n = int(packed(tables.gain[card], k))
             if n:
                 icon = use(f"i-{GAIN_NAMES[k]}", 0, 0, s)
-                more = label(s + 1.5, s * 0.78, str(n), 12.5, "lgj-b") if n > 1 else ""
-                out.append((s + (12 if n > 1 else 2), icon + more))
+                more = label(s + 2, s / 2 + 5, str(n), 13, "lgj-b") if n > 1 else ""
+                out.append((s + (12 if n > 1 else 3), icon + more))
     return out
 
 
 def plus(before: list[Part], s: float) -> list[Part]:
-    return [(9, label(4.5, s * 0.75, "+", 12, "lgj-2b", "middle"))] if before else []
+    return [(9, label(4.5, s / 2 + 4.5, "+", 12, "lgj-2b", "middle"))] if before else []
 
 
 def times(before: list[Part], points: int, icons: str, width: float, s: float) -> list[Part]:
@@ -204,7 +244,7 @@ def times(before: list[Part], points: int, icons: str, width: float, s: float) -
     return [
         *plus(before, s),
         (s + 2, seal(0, -1, points, s + 2)),
-        (9, label(4.5, s * 0.72, "×", 11, "lgj-2b", "middle")),
+        (9, label(4.5, s / 2 + 4, "×", 12, "lgj-2b", "middle")),
         (width, icons),
     ]
 
@@ -213,53 +253,67 @@ def times(before: list[Part], points: int, icons: str, width: float, s: float) -
 
 
 @memo
-def slab(tables: Tables, card: int, w: float, text: Text) -> str:
-    """Return a card in short, 66 high: band with VP and icons, title, highlight in a row."""
-    trip = card >= ACTIVITIES
+def chip(tables: Tables, card: int, w: float, h: float, text: Text) -> str:
+    """Return a card in small: VP, icons, name, and below what its highlight needs and gives."""
+    city = CITIES[tables.city[card]]
     names = icon_names(int(tables.icons[card]))
-    out = rect(Box(0.6, 0.6, w - 1.2, 64.8), 8, "lgj-card")
-    out += band(CITIES[tables.city[card]], w, 23)
-    out += disc(3, 1.5, int(tables.vp[card]), 20)
-    out += icon_row(names, w - 5, 12, 19 if len(names) < 5 else 16)
-    room = w - 36 - 20 * len(names)
-    if room > 70:
-        out += label(27, 16.5, fit(text(tables.names[card]), 11.5, room), 11.5, "lgj-cream-serif")
-        y, s = 33.0, 18.0
+    shape = f"M1.3 25V8.700a7.4 7.4 0 0 1 7.4-7.400h{w - 17.4:g}a7.4 7.4 0 0 1 7.4 7.400V25z"
+    out = rect(Box(0.7, 0.7, w - 1.4, h - 1.4), 8, "lgj-card")
+    out += f'<path d="{shape}" class="lgj-{city}"/>'
+    out += disc(3, 2.5, int(tables.vp[card]), 21)
+    out += icons_right(names, w - 4, 13, 20 if w > 76 else 17, w - 30)
+    if h < 50:
+        return out
+    low = h - 42 if h >= 96 else h - 36 if h >= 84 else h - 20
+    if h >= 84:
+        out += centred(needs(tables, card, 16), w / 2, low, w - 6)
+        out += centred(gives(tables, card, 16), w / 2, low + (20 if h >= 96 else 18), w - 6)
     else:
-        name = fit(text(tables.names[card]), 11, w - 12)
-        out += label(7, 35, name, 11, "lgj-serif")
-        y, s = 42.5, 15.5
-    row: list[Part] = needs(tables, card, s)
-    row.append((16, f'<path d="M3 {s / 2:g}h8m-3-3 3 3-3 3" class="lgj-rule" fill="none"/>'))
-    row += gives(tables, card, s)
-    width = sum(part for part, _ in row)
-    squeeze = min(1.0, (w - 14) / width)
-    body = in_row(row, 0, 0)
-    out += f'<g transform="translate(7 {y:g}) scale({squeeze:.3f})">{body}</g>'
-    return out + (use("i-day-" + CITIES[tables.city[card]], w - 22, 42, 16) if trip else "")
+        row = [*needs(tables, card, 16), (14.0, ARROW), *gives(tables, card, 16)]
+        out += centred(row, w / 2, low, w - 6)
+    lines = wrap(text(tables.names[card]), NAME - 0.5, w + 2, 2 if low >= 51 else 1)
+    y = 25 + (low - 25) / 2 + 4 - 6 * (len(lines) - 1)
+    for k, line in enumerate(lines):
+        out += label(w / 2, y + NAME * k, line, NAME, "lgj-serif", "middle")
+    return out
+
+
+ARROW: Final = '<path d="M2 8h8m-3-3.5 3.5 3.5-3.5 3.5" class="lgj-arrow"/>'
 
 
 @memo
-def bar(tables: Tables, card: int, w: float, text: Text) -> str:
-    """Return a covered card in a line, 26 high: VP, title and icons."""
-    names = icon_names(int(tables.icons[card]))
-    city = CITIES[tables.city[card]]
-    out = rect(Box(0, 0, w, 25), 6, f"lgj-{city}") + rect(Box(0, 0, w, 25), 6, f"lgj-pat-{city}")
-    out += disc(3, 2.5, int(tables.vp[card]), 20)
-    size = 19.0
-    room = w - 36 - (size + 1.5) * len(names)
-    out += label(28, 17, fit(text(tables.names[card]), 11.5, room), 11.5, "lgj-cream-serif")
-    return out + icon_row(names, w - 5, 12.5, size)
+def icons_right(
+    names: tuple[str, ...], right: float, middle: float, size: float, room: float
+) -> str:
+    """Return icons in a row that ends at `right`, overlapping where there is no room."""
+    n = len(names)
+    step = min(size + 1.5, (room - size) / max(1, n - 1))
+    x = right - size - step * (n - 1)
+    return "".join(
+        use(f"i-{name}", x + k * step, middle - size / 2, size) for k, name in enumerate(names)
+    )
 
 
 @memo
 def slip(city: str, names: tuple[str, ...], w: float, h: float) -> str:
-    """Return a card in small: city colour and its icons, overlapping if many."""
-    s = min(14.0, h - 3)
+    """Return a card in the smallest: the colour of its city and its icons."""
     out = rect(Box(0, 0, w, h), 3.5, f"lgj-{city}") + rect(Box(0, 0, w, h), 3.5, f"lgj-pat-{city}")
-    n = len(names)
-    step = min(s + 1, (w - 4 - s) / max(1, n - 1))
-    x = w / 2 - (step * (n - 1) + s) / 2
-    return out + "".join(
-        use(f"i-{name}", x + k * step, (h - s) / 2, s) for k, name in enumerate(names)
-    )
+    s = min(14.0 if w < 40 else 17.0, h - 3)
+    if h > 26 and len(names) > 2:
+        s = min(s, h / 2 - 2)
+        half = (len(names) + 1) // 2
+        upper = icons_in(names[:half], Box(2, h / 2 - s - 2, w - 4, s), s)
+        return out + upper + icons_in(names[half:], Box(2, h / 2 + 1, w - 4, s), s)
+    return out + icons_in(names, Box(2, 0, w - 4, h), s)
+
+
+@memo
+def passport_card(name: str, words: str, w: float, h: float, size: float = 14) -> str:
+    """Return a Passport: its name and what it does."""
+    out = rect(Box(0.7, 0.7, w - 1.4, h - 1.4), 7, "lgj-passport")
+    out += rect(Box(8, 6, w - 14, h - 12), 4, "lgj-gilt") + use("pass-star", w - 32, 11, 18)
+    out += label(18, 27, fit(name, 15, w - 58), 15, "lgj-cream-serif")
+    lines = wrap(words, size * 0.93, w - 30, int((h - 40) // (size * 1.25)))
+    for k, line in enumerate(lines):
+        out += label(18, 49 + size * 1.25 * k, line, size, "lgj-cream-2")
+    return out

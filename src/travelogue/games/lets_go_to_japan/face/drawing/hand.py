@@ -1,286 +1,298 @@
-"""Let's Go! To Japan: what is asked: the hand, an offer, or the card on the way, with buttons."""
+"""Let's Go! To Japan: the hand, an offer, what is asked on the way, and who came where."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from travelogue.face.svg import Box, fit, label, rect, safe, why_mark, wrap
-from travelogue.face.text import signed
+from travelogue.face.svg import Box, ems, fit, label, rect
+from travelogue.face.text import N_, signed
 
 from ...rules import vocabulary as v
-from ...rules.tables import ACTIVITIES, HAND_ROOM, TRACKS, UNSEEN
-from ..prompt import prompt
-from ..words import card_piece, line_piece
-from ..words import label as words_of
-from .cards import CARD, TRIP_H, open_card, slab, trip_card
-from .parts import CITIES, Canvas, button, group, is_trip, moved, panel, piece, spread, use
+from ...rules.days import back_of
+from ...rules.journey import state_trip
+from ...rules.scoring import trip_points
+from ...rules.tables import ACTIVITIES, DAYS, ROUNDS, UNSEEN
+from ...rules.trip import today
+from ..gains import points_now
+from ..prompt import passing
+from ..words import DAYS as DAY_WORDS
+from ..words import TRAINS, card_piece, city_name
+from . import cards as c
+from . import parts as p
+from .sight import Sight
 
-FULL_CARDS: Final = 4  # more are drawn as slabs
-TITLE: Final = 28
-ROW_H: Final = 40
-SLAB_H: Final = 70
-STACK_W: Final = 42
-STANDING_H: Final = 22
+ROOM: Final = 4  # cards side by side; more are drawn smaller, in two rows
 REWARD_ICONS: Final = ("sun", "i-research", "i-wild", "train-luxury", "i-walk")
+SHORT_REWARDS: Final = (
+    N_("Mood +1"), N_("2 Research"), N_("1 Wild"), N_("Luxury Train"), N_("Extra Walk"),
+)  # fmt: skip
 TRAIN_ICONS: Final = ("train-starting", "train-luxury", "train-regular")
+TRAIN_WORTH: Final = (N_("no VP"), N_("+2 VP and a happy icon"), N_("−2 VP"))
 
 
-def hand_codes(c: Canvas) -> list[int]:
-    """Return the codes of the front seat's hand that the reader sees."""
-    first = c.seat * HAND_ROOM
-    codes = [int(c.view.hands[first + k]) for k in range(c.field(v.F_HAND))]
-    return [code for code in codes if 0 < code < UNSEEN]
+class Offer(NamedTuple):
+    """An answer that is a thing of its own: its name, a picture, and a line or two."""
+
+    thing: str
+    icon: str
+    words: tuple[str, ...]
 
 
-def card_in_question(c: Canvas) -> int:
-    """Return the card that a step of the trip or of the Agent asks about, -1 if none."""
-    if c.seat not in c.view.pending() or c.reader.seat != c.seat:
-        return -1
-    if c.field(v.F_STEP) not in (
-        v.STEP_GIVE_CITY, v.STEP_CITY, v.STEP_REVEAL, v.STEP_IGNORE,
-    ):  # fmt: skip
-        return -1
-    return int(c.view.question(c.seat).args[0]) - 1
+def offers(sight: Sight) -> list[Offer]:
+    """Return the answers to a question that no piece of the board stands for."""
+    text = sight.text
+    if sight.asks == v.STEP_BONUS:
+        return [
+            Offer(f"bonus {name}", REWARD_ICONS[k], (text(SHORT_REWARDS[k]),))
+            for k, name in enumerate(v.BONUS_NAMES[: sight.field(v.F_OFFERS)])
+        ]
+    if sight.asks == v.STEP_CITY:
+        return [
+            Offer(f"city {name}", f"back-{name}", (city_name(k, sight.reader),))
+            for k, name in enumerate(v.CITY_NAMES)
+        ]
+    if sight.asks == v.STEP_TRAIN:
+        held = (sight.field(v.F_STARTING), sight.field(v.F_LUXURY), 1)
+        return [
+            Offer(f"train {name}", TRAIN_ICONS[k], (text(TRAINS[k]), text(TRAIN_WORTH[k])))
+            for k, name in enumerate(v.TRAIN_NAMES)
+            if held[k]
+        ]
+    return []
 
 
-def buttons_of(c: Canvas) -> list[int]:
-    """Return the actions that are buttons: not on a card, a day or a track."""
-    return [action for action in c.labels if is_button(action)]
+def heading(sight: Sight) -> tuple[str, str]:
+    """Return the title of the part, and what stands at its end."""
+    s, text = sight.view, sight.text
+    if s.stage >= v.STAGE_TRAVEL:
+        return (
+            text("Points so far") if s.stage == v.STAGE_TRAVEL else text("The trip is over")
+        ), ""
+    if not sight.is_mine:
+        return text("{name}'s hand", name=sight.reader.names[sight.seat]), ""
+    if s.stage == v.STAGE_TRIPS:
+        return text("Your Day Trips"), text("keep one; the other leaves the game")
+    if s.stage == v.STAGE_PASSPORTS:
+        return text("Your Passports"), text("keep one")
+    if sight.asks == v.STEP_DISCARD:
+        return text("Your hand"), ""
+    plays = sight.field(v.F_PLAYS)
+    if s.stage != v.STAGE_PLAY or not plays:
+        return text("Your hand"), ""
+    left = passing(s, sight.seat, sight.reader)
+    return text("Your hand"), text("{n} to play, then {left}", n=plays, left=left)
 
 
-def is_button(action: int) -> bool:
-    if v.WILD_FIRST <= action < v.WILD_FIRST + TRACKS:
-        return False
-    if v.DECK_FIRST <= action < v.PLAN_FIRST or action in (v.RESEARCH_ACTION, v.FINISH_ACTION):
-        return True
-    return v.MIX_FIRST <= action < v.DISCARD_FIRST or (
-        action >= v.BONUS_FIRST and not v.GIVE_FIRST <= action < v.TRAIN_FIRST
+def shown(sight: Sight) -> tuple[object, ...]:
+    """Return all that the part depends on."""
+    s = sight.view
+    rows: tuple[object, ...] = ()
+    if s.stage >= v.STAGE_TRAVEL:
+        rows = tuple(standing(sight, seat) for seat in range(s.seats))
+    return (
+        sight.shape, s.stage, sight.asks, sight.codes(), heading(sight), rows, s.pick(sight.seat),
+        sight.asked_card(), tuple(offers(sight)), sight.field(v.F_OFFER), sight.field(v.F_KEPT),
+        sight.field(v.F_STACK),
+    )  # fmt: skip
+
+
+def hand(sight: Sight, w: float, h: float, card: float) -> str:
+    """Return the part for a desktop, `card` is the height of a card."""
+    title, note = heading(sight)
+    out = p.titled(w, h, title, note)
+    s = sight.view
+    if s.stage == v.STAGE_TRIPS:
+        return out + trip_offers(sight, card)
+    if s.stage == v.STAGE_PASSPORTS:
+        return out + passport_offers(sight, Box(9, 28, w - 18, min(160.0, h - 36)), (w - 30) / 2)
+    if s.stage >= v.STAGE_TRAVEL:
+        return out + on_the_way(sight, w, h, card)
+    out += stack(sight, w, title)
+    codes = sight.codes()
+    if not codes and not drawn_walk(sight):
+        words = waiting_words(sight)
+        return out + label(w / 2, h / 2 + 10, fit(words, 12.5, w - 30), 13, "lgj-2", "middle")
+    if len(codes) <= ROOM:
+        return out + walk_in_hand(sight, w, card) + row(sight, codes, w, card)
+    return out + two_rows(sight, codes, w, h)
+
+
+def waiting_words(sight: Sight) -> str:
+    """Return why no cards are in hand."""
+    text = sight.text
+    if sight.view.round == ROUNDS and sight.asks == v.STEP_LAST_DECK:
+        return text("Choose a deck: its card and the one on your board are your last hand.")
+    return text("No cards in hand")
+
+
+def row(sight: Sight, codes: tuple[int, ...], w: float, card: float) -> str:
+    """Return up to four cards side by side."""
+    pitch = min(136.0, (w - 22 - c.W) / (ROOM - 1))
+    return "".join(
+        in_hand(sight, code, 15 + k * pitch, 31, c.W, card) for k, code in enumerate(codes)
     )
 
 
-def icon_of(action: int) -> str:
-    """Return the symbol on a button."""
-    if v.DECK_FIRST <= action < v.PLAN_FIRST:
-        return f"back-{CITIES[action - v.DECK_FIRST]}"
-    if action == v.RESEARCH_ACTION or v.MIX_FIRST <= action < v.DISCARD_FIRST:
-        return "i-research"
-    if v.BONUS_FIRST <= action < v.GIVE_FIRST:
-        return REWARD_ICONS[action - v.BONUS_FIRST]
-    if v.TRAIN_FIRST <= action < v.REVEAL_FIRST:
-        return TRAIN_ICONS[action - v.TRAIN_FIRST]
-    if v.REVEAL_FIRST <= action < v.WILD_FIRST:
-        return ("tick", "i-walk")[action - v.REVEAL_FIRST]
-    return {v.WILD_STOP: "i-wild", v.IGNORE_FIRST: "tick", v.FINISH_ACTION: "tick"}.get(action, "")
+def two_rows(sight: Sight, codes: tuple[int, ...], w: float, h: float) -> str:
+    """Return the hand after a Research, in small cards."""
+    wide, high = (w - 24 - 3 * 8) / ROOM, (h - 31 - 4 - 9) / 2
+    return "".join(
+        in_hand(
+            sight, code, 12 + k % ROOM * (wide + 8), 30 + k // ROOM * (high + 8), wide, high, True
+        )
+        for k, code in enumerate(codes)
+    )
 
 
-# --- the panel ----------------------------------------------------------------------------------
-
-
-def hand_height(c: Canvas, w: float) -> float:
-    """Return how high the panel must be."""
-    buttons = len(buttons_of(c))
-    rows = -(-buttons // per_row(c)) if buttons else 0
-    return TITLE + 6 + body_height(c, w) + rows * (ROW_H + 6) + 6
-
-
-def per_row(c: Canvas) -> int:
-    return 2 if c.tall else 4
-
-
-def body_height(c: Canvas, w: float) -> float:
-    """Return the height of the cards shown; at the end, of who came where."""
-    if c.view.stage == v.STAGE_OVER:
-        return STANDING_H * len(c.reader.names)
-    if c.view.stage == v.STAGE_TRIPS and c.labels:
-        return 70 * 2 if c.tall else TRIP_H + 4
-    if c.view.stage == v.STAGE_PASSPORTS and c.labels:
-        return 98 * (2 if c.tall else 1)
-    if card_in_question(c) >= 0:
-        return SLAB_H if c.tall else CARD[1] + 6
-    n = len(hand_codes(c))
-    if n == 0:
-        return 0
-    if c.tall or n > FULL_CARDS:
-        return slab_rows(c, n) * (SLAB_H + walk_room(c))
-    return CARD[1] + 6 + walk_room(c)
-
-
-def slab_rows(c: Canvas, n: int) -> int:
-    return -(-n // (2 if c.tall else 3))
-
-
-def walk_room(c: Canvas) -> int:
-    """Return the room for the buttons below the cards, 0 if nobody may walk; fingers need more."""
-    if not any(v.WALK_FIRST <= action < v.RESEARCH_ACTION for action in c.labels):
-        return 0
-    return 38 if c.tall else 28
-
-
-def hand(c: Canvas, box: Box) -> str:
-    """Return the panel: what is asked, the cards it is about, and buttons."""
-    asked = prompt(c.view, c.reader.seat, c.reader)
-    out = panel(box)
-    room = box.w - 24 - (STACK_W if c.field(v.F_STACK) else 0)
-    out += label(box.x + 12, box.y + 20, fit(asked.title, 14.5, room), 14.5, "lgj-serif")
-    out += stack(c, box.x + box.w - 12, box.y + 6)
-    inner = Box(box.x + 10, box.y + TITLE + 4, box.w - 20, body_height(c, box.w))
-    if c.view.stage == v.STAGE_TRIPS and c.labels:
-        out += trip_offers(c, inner)
-    elif c.view.stage == v.STAGE_PASSPORTS and c.labels:
-        out += passport_offers(c, inner)
-    elif card_in_question(c) >= 0:
-        out += asked_card(c, inner)
-    elif c.view.stage == v.STAGE_OVER:
-        out += standings(c, inner)
+def in_hand(
+    sight: Sight, code: int, x: float, y: float, w: float, h: float, small: bool = False
+) -> str:
+    """Return one card of the hand; of one that is not seen, its back."""
+    tables, text = sight.view.tables, sight.text
+    if code >= UNSEEN:
+        back = f"back-{p.CITIES[int(back_of(code))]}"
+        wide = min(w, h * 2 / 3)
+        return p.moved(x, y, p.use(back, 0, 0, wide, wide * 1.5), 1, p.thing("hidden"))
+    shade = rect(Box(2, 4, w, h), 9, "lgj-shade")
+    if small or h < 120:
+        body = c.chip(tables, code - 1, round(w, 1), round(h, 1), text)
     else:
-        out += hand_cards(c, inner)
-    return out + buttons(c, Box(inner.x, inner.y + inner.h + 2, inner.w, 0))
+        body = c.whole_card(tables, code - 1, h, False, text)
+    marks = p.thing(f"hand {code - 1}") + p.piece(card_piece(tables, code - 1))
+    return p.moved(x, y, shade + body + p.spot(w, h), 1, marks)
 
 
-def standings(c: Canvas, box: Box) -> str:
-    """Return a line for each seat, the best first: its place, its name and its points."""
-    ranks, scores = c.view.ranks(), c.view.scores()
-    out = ""
-    for k, seat in enumerate(sorted(range(c.view.seats), key=lambda seat: ranks[seat])):
-        y = box.y + STANDING_H * (k + 0.7)
-        style = "lgj-b" if ranks[seat] == 0 else ""
-        name = fit(f"{ranks[seat] + 1}. {c.reader.name(seat)}", 13, box.w - 80)
-        points = c.reader.text("{n} VP", n=signed(scores[seat]))
-        out += label(box.x + 2, y, name, 13, style)
-        out += label(box.x + box.w - 2, y, points, 13, style, "end")
-    return out
-
-
-def stack(c: Canvas, right: float, y: float) -> str:
+def stack(sight: Sight, w: float, title: str) -> str:
     """Return how many cards lie on the board of the seat in front, for a later round (LGJ-82)."""
-    n = c.field(v.F_STACK)
+    n = sight.field(v.F_STACK)
     if not n:
         return ""
-    number = label(right, y + 14, str(n), 13, "lgj-b", "end")
-    return group(why_mark("stack"), use("draw-stack", right - STACK_W + 10, y, 18), number)
+    x = 20 + ems(title) * 14
+    words = sight.text("+{n} later", n=n)
+    drawn = p.use("draw-stack", x, 5, 16) + label(x + 20, 18, words, 12, "lgj-2b")
+    return p.group(p.thing("stack"), p.hit(Box(x - 2, 1, 84, 24)), drawn)
 
 
-def buttons(c: Canvas, box: Box) -> str:
-    """Return the buttons in rows."""
-    actions = buttons_of(c)
-    out = ""
-    n = per_row(c) if len(actions) != 5 or c.tall else 5
-    for start in range(0, len(actions), n):
-        row = actions[start : start + n]
-        y = box.y + start // n * (ROW_H + 6)
-        each = min((box.w - 6 * (len(row) - 1)) / len(row), 220)
-        for k, action in enumerate(row):
-            words = words_of(c.view, action, c.reader)
-            place = Box(box.x + k * (each + 6), y, each, ROW_H)
-            out += button(c, action, place, words, icon_of(action))
-    return out
+def drawn_walk(sight: Sight) -> str:
+    """Return the city of the Walk that is asked for a place, "" if there is none."""
+    asks = sight.asks == v.STEP_PLACE and sight.field(v.F_MODE) != v.MODE_PLAN
+    return p.CITIES[int(back_of(sight.view.pick(sight.seat)))] if asks else ""
 
 
-# --- cards --------------------------------------------------------------------------------------
+def walk_in_hand(sight: Sight, w: float, card: float) -> str:
+    """Return the Walk that was drawn, at the end of the hand, until it has its place."""
+    city = drawn_walk(sight)
+    if not city:
+        return ""
+    pitch = min(136.0, (w - 22 - c.W) / (ROOM - 1))
+    body = c.walk_card(city, card, sight.text("Walk"), sight.text("no requirement"))
+    return p.moved(15 + (ROOM - 1) * pitch, 31, body, 1, p.thing("drawn"))
 
 
-def hand_cards(c: Canvas, box: Box) -> str:
-    """Return the hand: open cards, or slabs on a phone and after a Research."""
-    codes = hand_codes(c)
-    small = c.tall or len(codes) > FULL_CARDS
-    columns = 2 if c.tall else 3 if small else FULL_CARDS
-    walks = walk_room(c)
-    out = ""
-    places = list(spread(columns, box.x, box.w, 8))
-    for slot, code in enumerate(codes):
-        x, w = places[slot % columns]
-        y = box.y + slot // columns * (SLAB_H + walks)
-        if small:
-            size, body = (w, 66.0), slab(c.view.tables, code - 1, round(w, 1), c.reader.text)
-        else:
-            size = (float(CARD[0]), float(CARD[1]))
-            body = open_card(c.view.tables, code - 1, False, c.reader.text)
-        out += hand_card(c, slot, code, x, y, size, body)
-        if walks:
-            action = v.WALK_FIRST + slot
-            place = Box(x, y + size[1] + 4, size[0], walks - 6)
-            out += button(c, action, place, c.reader.text("Walk instead"), "i-walk")
-    return out
+# --- offers -------------------------------------------------------------------------------------
 
 
-def hand_card(
-    c: Canvas, slot: int, code: int, x: float, y: float, size: tuple[float, float], body: str
-) -> str:
-    """Return one card of the hand with its action, if it may be picked."""
-    action = next(
-        (
-            first + slot
-            for first in (v.PLAN_FIRST, v.DISCARD_FIRST, v.GIVE_FIRST)
-            if first + slot in c.labels
-        ),
-        -1,
-    )
-    frame = Box(-2, -2, size[0] + 4, size[1] + 4)
-    picked = c.field(v.F_STEP) == v.STEP_PLACE and c.view.pick(c.seat) == code
-    if action >= 0:
-        body += rect(frame, 10, "lgj-can")
-    elif picked:
-        body += rect(frame, 10, "lgj-picked")
-        tape = use("tape", size[0] / 2 - 27, -9, 54, 16)
-        body += f'<g transform="rotate(-4 {size[0] / 2:g} 0)">{tape}</g>'
-    marks = c.mark(action, f"hand {slot}") + piece(card_piece(c.view.tables, code - 1))
-    return moved(x, y, group(marks, body))
-
-
-def asked_card(c: Canvas, box: Box) -> str:
-    """Return the card that is asked about."""
-    card = card_in_question(c)
-    text = c.reader.text
-    if c.tall:
-        return moved(box.x, box.y, slab(c.view.tables, card, round(box.w, 1), text))
-    if is_trip(card + 1):
-        return moved(box.x, box.y, slab(c.view.tables, card, 260, text))
-    return moved(box.x, box.y, open_card(c.view.tables, card, False, text))
-
-
-def trip_offers(c: Canvas, box: Box) -> str:
-    """Return the two Day Trips offered; the one that was kept is marked."""
-    out = ""
+def trip_offers(sight: Sight, card: float) -> str:
+    """Return the two Day Trips offered to the reader."""
+    if not sight.is_mine:
+        return ""
+    tables, out = sight.view.tables, ""
     for k in range(2):
-        card = ACTIVITIES + c.field(v.F_OFFER + k)
-        text = c.reader.text
-        kept = c.field(v.F_KEPT) == k
-        if c.tall:
-            x, y, w, h = box.x, box.y + 70 * k, box.w, 66.0
-            body = slab(c.view.tables, card, round(w, 1), text)
-        else:
-            x, y, w, h = box.x + k * 140, box.y, float(CARD[0]), float(TRIP_H)
-            body = trip_card(c.view.tables, card, False, text)
-        style = "lgj-can" if v.KEEP_TRIP_FIRST + k in c.labels else "lgj-picked" if kept else ""
-        if style:
-            body += rect(Box(-2, -2, w + 4, h + 4), 10, style)
-        out += moved(x, y, group(c.mark(v.KEEP_TRIP_FIRST + k, "daytrip"), body))
+        trip = ACTIVITIES + sight.field(v.F_OFFER + k)
+        body = c.trip_card(tables, trip, card, False, sight.text) + p.spot(c.W, card)
+        if sight.field(v.F_KEPT) == k:
+            body += tape(c.W)
+        marks = p.thing(f"trip {trip}") + p.piece(card_piece(tables, trip))
+        out += p.moved(15 + k * 136, 31, body, 1, marks)
     return out
 
 
-def passport_offers(c: Canvas, box: Box) -> str:
-    """Return the two Passports offered."""
-    out = ""
-    places = [(box.x, box.w), (box.x, box.w)] if c.tall else list(spread(2, box.x, box.w, 10))
-    for k, (x, w) in enumerate(places):
-        y = box.y + (98 * k if c.tall else 0)
-        passport = c.field(v.F_OFFER + k)
-        out += passport_card(c, passport, Box(x, y, w, 92), v.KEEP_PASSPORT_FIRST + k)
+def tape(w: float) -> str:
+    return f'<g transform="rotate(-4 {w / 2:g} 0)">{p.use("tape", w / 2 - 30, -7, 60, 15)}</g>'
+
+
+def passport_offers(sight: Sight, box: Box, w: float) -> str:
+    """Return the two Passports offered, side by side or one above the other."""
+    if not sight.is_mine:
+        return ""
+    tables, text, out = sight.view.tables, sight.text, ""
+    for k in range(2):
+        passport = sight.field(v.F_OFFER + k)
+        name, words = tables.passport_names[passport], tables.passport_texts[passport]
+        body = c.passport_card(text(name), text(words), w, box.h) + p.spot(w, box.h)
+        if sight.field(v.F_KEPT) == k:
+            body += tape(w)
+        x, y = (box.x + k * (w + 12), box.y) if w < box.w else (box.x, box.y + k * (box.h + 12))
+        out += p.moved(x, y, body, 1, p.thing(f"offer {k}"))
     return out
 
 
-def passport_card(c: Canvas, passport: int, box: Box, action: int = -1) -> str:
-    """Return a Passport: its name and what it does."""
-    text, tables = c.reader.text, c.view.tables
-    out = rect(box, 8, "lgj-passport")
-    name = fit(text(tables.passport_names[passport]), 13, box.w - 44)
-    out += label(box.x + 12, box.y + 21, name, 13, "lgj-cream-serif")
-    out += use("i-wild", box.x + box.w - 28, box.y + 8, 18, 0, ' opacity=".6"')
-    lines = wrap(text(tables.passport_texts[passport]), 11, box.w - 22, int((box.h - 26) // 13.5))
-    for k, line in enumerate(lines):
-        out += label(box.x + 12, box.y + 38 + 13.5 * k, line, 11, "lgj-cream-2")
-    if action in c.labels:
-        out += rect(box, 8, "lgj-can")
-        return group(c.mark(action, "passport"), out)
-    marks = piece(line_piece(c.seat, "passport")) + why_mark("passport")
-    return group(f'{marks} aria-label="{safe(name)}"', out)
+def bubble(sight: Sight, x: float, y: float) -> str:
+    """Return the rewards of a day that has its third card, in a note at its plaque."""
+    found = offers(sight)
+    high = 40.0
+    out = rect(Box(x, y, 150, 10 + len(found) * (high + 5)), 8, "lgj-note")
+    for k, offer in enumerate(found):
+        body = p.tile(138, high, offer.icon, offer.words)
+        out += p.moved(x + 6, y + 7 + k * (high + 5), body, 1, p.thing(offer.thing))
+    return out
+
+
+# --- on the way ---------------------------------------------------------------------------------
+
+
+def standing(sight: Sight, seat: int) -> tuple[int, str, int, str]:
+    """Return a seat's place, name, points and where it is: lived so far, at the end all."""
+    s, reader = sight.view, sight.reader
+    if s.stage == v.STAGE_OVER:
+        return int(s.ranks()[seat]), reader.name(seat), int(s.score(seat)), ""
+    points = int(trip_points(s, state_trip(s, seat)))
+    gone = sight.field(v.F_TRIP, seat)
+    home = gone >= DAYS or seat not in s.pending()
+    day = reader.text("home") if home else reader.text(DAY_WORDS[int(today(s, seat))])
+    return 0, reader.name(seat), int(points_now(s, seat)) if home else points, day
+
+
+def on_the_way(sight: Sight, w: float, h: float, card: float) -> str:
+    """Return what is asked on the trip, and beside it how far everybody has come."""
+    out, x = "", 15.0
+    asked = sight.asked_card()
+    if asked >= 0:
+        out += asked_card(sight, asked, x, 31, card)
+        x += 142
+    for k, offer in enumerate(offers(sight)):
+        body = p.tile(206, 48, offer.icon, offer.words)
+        out += p.moved(x, 34 + k * 56, body, 1, p.thing(offer.thing))
+    if offers(sight):
+        x += 222
+    return out + standings(sight, Box(x, 30, w - x - 12, h - 36))
+
+
+def asked_card(sight: Sight, asked: int, x: float, y: float, card: float) -> str:
+    """Return the card that is asked about."""
+    tables, text = sight.view.tables, sight.text
+    if p.is_trip(asked + 1):
+        body = c.trip_card(tables, asked, card, False, text)
+    else:
+        body = c.whole_card(tables, asked, card, False, text)
+    return p.moved(x, y, body + p.spot(c.W, card), 1, p.thing("asked"))
+
+
+def standings(sight: Sight, box: Box) -> str:
+    """Return a line for each seat: at the end its place, on the way the day that it lives."""
+    s = sight.view
+    rows = sorted(
+        ((standing(sight, seat), seat) for seat in range(s.seats)), key=lambda row: row[0][0]
+    )
+    out, pitch = "", min(34.0, box.h / int(s.seats))
+    for k, ((place, name, points, day), seat) in enumerate(rows):
+        y = box.y + pitch * k
+        ranked = f"{place + 1}. {name}" if s.stage == v.STAGE_OVER else name
+        best = s.stage == v.STAGE_OVER and place == 0
+        line = rect(Box(box.x, y, box.w, pitch - 4), 7, "lgj-best" if best else "lgj-line")
+        line += label(box.x + 10, y + pitch / 2 + 3, fit(ranked, 14, box.w - 130), 14, "lgj-b")
+        line += label(box.x + box.w - 66, y + pitch / 2 + 3, day, 12, "lgj-2", "end")
+        total = sight.text("{n} VP", n=signed(points))
+        line += label(box.x + box.w - 10, y + pitch / 2 + 3.5, total, 15, "lgj-red", "end")
+        out += p.group(p.thing(f"seat {seat}"), line)
+    return out

@@ -1,82 +1,19 @@
-"""Let's Go! To Japan: what every part of the drawing needs."""
+"""Let's Go! To Japan: symbols, marks and small things that every part of the drawing uses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.canvas import Canvas as BaseCanvas
-from travelogue.face.face import Reader
-from travelogue.face.svg import Box, label, rect, safe, wrap
-from travelogue.face.text import Text
+from travelogue.face.svg import Box, ems, label, rect, safe
 
 from ...rules.days import CITY_MASK, CITY_SHIFT, UP, WALK, back_of
-from ...rules.state import JapanState
 from ...rules.tables import CODE_MASK, FIRST_TRIP_CODE, NEUTRAL, UNSEEN, Tables, packed
-from ...rules.vocabulary import DAY_NAMES, GAIN_NAMES
-from ..gains import DayNote, outlook
-from ..words import field
+from ...rules.vocabulary import GAIN_NAMES
 
 CITIES: Final = ("tokyo", "kyoto", "neutral")
 CONDITION_ICONS: Final = ("temple", "food", "nature", "shopping", "unique", "happy")
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where the card in question may lie: its marks, and the VP that it brings there."""
-
-    position: int
-    marks: str
-    change: str
-
-
-@dataclass(frozen=True)
-class Day:
-    """A day of the seat in front, with everything that its drawing depends on.
-
-    Most days look as they did before an answer; a day can be looked up among those drawn.
-    """
-
-    tables: Tables
-    text: Text
-    seat: int
-    day: int
-    cells: tuple[int, ...]
-    note: DayNote | None
-    places: tuple[Place, ...]
-    before: tuple[int, ...]  # the counters when it begins
-    counts: tuple[int, ...]  # and when it ends; () without cards, and once the day is over
-    condition: int  # -1 on Sunday
-    found: int  # icons that match it; -1 on the day of a Day Trip
-    is_today: bool
-    marks: str  # of its head
-
-    @property
-    def name(self) -> str:
-        return DAY_NAMES[self.day]
-
-    @property
-    def may_be_chosen(self) -> bool:
-        return "data-action" in self.marks
-
-    def place(self, position: int) -> Place | None:
-        return next((place for place in self.places if place.position == position), None)
-
-
-class Canvas(BaseCanvas[JapanState]):
-    """What every part of a drawing is given: beside the rest the seat in front and its outlook."""
-
-    def __init__(self, s: JapanState, reader: Reader, labels: dict[int, str], tall: bool) -> None:
-        super().__init__(s, reader, labels, tall)
-        self.seat = self.mine()
-        self.outlook = outlook(s, self.seat)
-        self.days: list[Day] = []  # in trip order
-
-    def field(self, which: int, seat: int = -1) -> int:
-        """Return a number of a seat's row, by default of the seat in front."""
-        return field(self.view, self.seat if seat < 0 else seat, which)
+OFF: Final = 3  # a ring lies so far off its piece
 
 
 @memo
@@ -87,18 +24,19 @@ def use(name: str, x: float, y: float, w: float, h: float = 0, extra: str = "") 
 
 
 @memo
-def seal(x: float, y: float, points: int, d: float = 20) -> str:
-    """Return a red seal with the VP of a highlight."""
+def seal(x: float, y: float, points: int, d: float = 22) -> str:
+    """Return a red seal with VP."""
     return use("seal", x, y, d) + label(
-        x + d / 2, y + d * 0.7, str(points), d * 0.56, "lgj-cream", "middle"
+        x + d / 2, y + d / 2 + 4.3, str(points), 12, "lgj-cream", "middle"
     )
 
 
 @memo
 def disc(x: float, y: float, points: int, d: float = 24) -> str:
     """Return the disc with the VP of a card."""
+    size = max(12.0, d * 0.6)
     return use("vp-disc", x, y, d) + label(
-        x + d / 2, y + d * 0.7, str(points), d * 0.6, "lgj-dark", "middle"
+        x + d / 2, y + d / 2 + size * 0.34, str(points), size, "lgj-dark", "middle"
     )
 
 
@@ -121,22 +59,47 @@ def city_shown(tables: Tables, cell: int) -> int:
     return chosen - 1 if city == NEUTRAL and chosen else city
 
 
-def icon_names(icons: int) -> list[str]:
+def icon_names(icons: int) -> tuple[str, ...]:
     """Return packed icons one by one."""
-    return [name for k, name in enumerate(GAIN_NAMES) for _ in range(int(packed(icons, k)))]
+    return tuple(name for k, name in enumerate(GAIN_NAMES) for _ in range(int(packed(icons, k))))
 
 
-def icon_row(names: list[str], right: float, middle: float, size: float, gap: float = 1.5) -> str:
+def cell_icons(tables: Tables, cell: int) -> tuple[str, ...]:
+    """Return the icons of a card of a day; of a facedown Walk those that it counts for."""
+    if is_down(cell):
+        return ("walk", "happy_energy")
+    return icon_names(int(tables.icons[(cell & CODE_MASK) - 1]))
+
+
+@memo
+def icon_row(names: tuple[str, ...], right: float, middle: float, size: float) -> str:
     """Return icons in a row that ends at `right`."""
-    x = right - len(names) * size - (len(names) - 1) * gap
+    x = right - len(names) * (size + 1.5) + 1.5
     return "".join(
-        use(f"i-{name}", x + k * (size + gap), middle - size / 2, size)
+        use(f"i-{name}", x + k * (size + 1.5), middle - size / 2, size)
         for k, name in enumerate(names)
     )
 
 
-def panel(box: Box) -> str:
-    return rect(box, 10, "lgj-panel")
+@memo
+def icons_in(names: tuple[str, ...], box: Box, size: float) -> str:
+    """Return icons side by side around the middle of a box; they overlap where many."""
+    n = len(names)
+    step = min(size + 1, (box.w - size) / max(1, n - 1))
+    x, y = box.x + (box.w - step * (n - 1) - size) / 2, box.y + (box.h - size) / 2
+    return "".join(use(f"i-{name}", x + k * step, y, size) for k, name in enumerate(names))
+
+
+def panel(w: float, h: float) -> str:
+    return rect(Box(0.5, 0.5, w - 1, h - 1), 10, "lgj-panel")
+
+
+def titled(w: float, h: float, title: str, note: str = "") -> str:
+    """Return a panel with its title, and a note at its right end if there is room for it."""
+    out = panel(w, h) + label(9, 18, title, 14, "lgj-serif")
+    if note and ems(title) * 14 + ems(note) * 11 < w - 20:
+        out += label(w - 9, 18, note, 12, "lgj-2", "end")
+    return out
 
 
 def group(marks: str, *parts: str) -> str:
@@ -145,7 +108,7 @@ def group(marks: str, *parts: str) -> str:
 
 def moved(x: float, y: float, body: str, scale: float = 1, marks: str = "") -> str:
     """Return a drawing at another place and size."""
-    size = f" scale({scale:.3f})" if scale != 1 else ""
+    size = f" scale({scale:g})" if scale != 1 else ""
     return f'<g transform="translate({x:.1f} {y:.1f}){size}"{marks}>{body}</g>'
 
 
@@ -153,24 +116,37 @@ def piece(name: str) -> str:
     return f' data-piece="{safe(name)}"'
 
 
-def button(c: Canvas, action: int, box: Box, words: str, icon: str = "") -> str:
-    """Return a button for an action: an icon and a label."""
-    left = box.x + 8
-    parts = [rect(box, 7, "lgj-button")]
+def thing(name: str, more: str = "") -> str:
+    """Return the marks of something that a person may point at."""
+    return f' data-why="{name}"{more}'
+
+
+def spot(w: float, h: float, radius: float = 11, off: float = OFF) -> str:
+    """Return where the page draws its ring around a piece at the origin."""
+    return rect(Box(-off, -off, w + 2 * off, h + 2 * off), radius, "spot")
+
+
+def hit(box: Box) -> str:
+    """Return what makes a thing larger to the finger."""
+    return rect(box, 0, "lgj-hit")
+
+
+def tile(w: float, h: float, icon: str, words: tuple[str, ...], size: float = 13) -> str:
+    """Return a button of paper: an icon, and a line or two beside it or, if narrow, below it."""
+    out = rect(Box(0, 0, w, h), 8, "lgj-tile")
+    if w < 84:
+        out += use(icon, w / 2 - 12, 5, 24) if icon else ""
+        y = 41 if len(words) == 1 else 39
+        for k, line in enumerate(words):
+            out += label(w / 2, y + 12 * k, line, 11, "lgj-b", "middle")
+        return out + spot(w, h, 10, 2)
+    wide = icon.startswith("train-")
+    d = min(30.0, h - 12)
     if icon:
-        size = min(24.0, box.h - 8)
-        parts.append(use(icon, left, box.y + (box.h - size) / 2, size))
-        left += size + 6
-    room = box.x + box.w - 6 - left
-    lines = wrap(words, 12, room, 2 if box.h >= 36 else 1)
-    top = box.y + box.h / 2 + 4.3 - 7 * (len(lines) - 1)
-    for k, line in enumerate(lines):
-        parts.append(label(left, top + 14 * k, line, 12, "lgj-b"))
-    return group(c.mark(action, "token"), *parts)
-
-
-def spread(n: int, x: float, w: float, gap: float) -> Iterable[tuple[float, float]]:
-    """Yield left edge and width of n things side by side."""
-    each = (w - gap * (n - 1)) / n
-    for k in range(n):
-        yield x + k * (each + gap), each
+        out += use(icon, 8, (h - (d * 0.6 if wide else d)) / 2, d, d * 0.6 if wide else d)
+    x = 46.0 if icon else 12.0
+    top = h / 2 + 4.5 - 8 * (len(words) - 1)
+    for k, line in enumerate(words):
+        style = "lgj-b" if k == 0 else "lgj-2"
+        out += label(x, top + 16 * k, line, size if k == 0 else 12, style)
+    return out + spot(w, h, 10, 2)

@@ -1,88 +1,88 @@
-"""Let's Go! To Japan: the week of the seat in front, in columns."""
+"""Let's Go! To Japan: the week of the seat in front, in columns.
+
+Places for a card lie between the cards of a day. They are closed until the page marks one as a
+target: then the cards of that day move apart (see style.css, `lgj-col`).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from travelogue.core.memo import memo
-from travelogue.face.svg import Box, fit, label, rect, why_mark
+from travelogue.face.svg import Box, ems, fit, label, rect
 
 from ...rules.days import TRAIN_MASK, TRAIN_SHIFT
-from ...rules.tables import CODE_MASK, NEUTRAL
+from ...rules.tables import CODE_MASK, DAY_CARDS, NEUTRAL, SUNDAY
 from ..words import DAYS as DAY_WORDS
-from ..words import card_piece, train_piece, walk_piece
+from ..words import card_piece, short_note, train_piece, walk_piece
+from . import cards as c
 from . import parts as p
-from .cards import CARD, STRIP, TRIP_H, covered_card, open_card, trip_card, walk_card
-from .notes import NOTE_H, STRIP_H, note, strip
+from .sight import Day, Layout
 
-GAP: Final = 20  # a place between cards, while one is to be chosen
-TRAIN_GAP: Final = 16  # for a train inside a day
-RAIL: Final = 47  # where the railway runs
-HEAD: Final = 60  # day names, conditions and the railway
+SLOT_H: Final = 302  # an empty day
+BAR: Final = 20
+OPEN: Final = 23  # what a place takes when it opens; with three cards in the day there is less
+OPEN_FULL: Final = 18
 TRAIN_SYMBOLS: Final = ("train-starting", "train-luxury", "train-regular")
+INNER: Final = (26.0, 15.6)  # a train inside a day
 
 
-def column_height(day: p.Day) -> float:
-    """Return how high the cards of a column reach, its note and counters included."""
-    below = NOTE_H + (STRIP_H if day.counts else 0)
-    if day.cells and p.is_trip(day.cells[0] & CODE_MASK):
-        return TRIP_H + below
-    covered = STRIP * max(0, len(day.cells) - 1)
-    gaps = GAP * len(day.places) + TRAIN_GAP * len(inner_trains(day))
-    return covered + CARD[1] + gaps + below
+def ground(width: float, height: float, rail: float) -> str:
+    """Return the panel with the railway."""
+    way = f"M16 {rail:g}h{width - 32:g}"
+    rails = f'<path d="{way}" class="lgj-rail"/><path d="{way}" class="lgj-ties"/>'
+    return p.panel(width, height) + p.group(p.thing("rail"), rails)
 
 
-def week_height(c: p.Canvas) -> float:
-    """Return the height of the panel: that of its highest column."""
-    return HEAD + max(column_height(day) for day in c.days) + 8
-
-
-def week(c: p.Canvas, box: Box) -> str:
-    """Return the panel with the columns of all days."""
-    days = c.days
-    pitch = (box.w - 8) / len(days)
-    width = min(CARD[0], pitch - 4)
-    way = f"M{box.x + 12:g} {box.y + RAIL:g}h{box.w - 24:g}"
-    out = [p.panel(box), f'<path d="{way}" class="lgj-rail"/><path d="{way}" class="lgj-ties"/>']
-    for k, day in enumerate(days):
-        x = box.x + 4 + k * pitch + (pitch - width) / 2
-        out.append(p.moved(x, box.y, whole_day(day, round(width, 1))))
-    out.append(trains(days, box, pitch, box.y + RAIL))
-    return "".join(out)
+def pitch_of(width: float, days: int) -> float:
+    return (width - 14) / days
 
 
 @memo
-def whole_day(day: p.Day, w: float) -> str:
-    """Return a day from its name down to its counters."""
-    return (
-        p.moved(0, 4, head(day, w))
-        + p.moved(w / 2, RAIL, stations(day))
-        + p.moved(0, HEAD, column(day), w / CARD[0])
-    )
+def column(day: Day, pitch: float, plan: Layout, trips: bool) -> str:
+    """Return a day from its name down to the note of its highlight.
 
-
-def head(day: p.Day, w: float) -> str:
-    """Return a day's name, its condition on a plaque, and how many icons match it."""
-    text = day.text
-    out = rect(Box(0, -2, w, 38), 6, "lgj-hit")
-    out += label(2, 13, fit(text(DAY_WORDS[day.day]), 13.5, w - 42), 13.5, "lgj-serif")
-    if day.condition < 0:
-        out += label(2, 27, fit(text("no condition"), 10.5, w), 10.5, "lgj-2")
-        return p.group(day.marks, out)
-    idle = day.found < 0
-    icon = p.CONDITION_ICONS[day.condition]
-    out += p.use("ema-idle" if idle else "ema", w - 36, -2, 36, 33)
-    out += p.use(f"i-{icon}", w - 26.5, 9.3, 17, 0, ' opacity=".45"' if idle else "")
-    if idle:
-        out += p.use("closed", 2, 18, 13)
-        out += label(18, 28, fit(text("day trip"), 10.5, 60), 10.5, "lgj-2")
+    `trips`: Day Trips are being chosen, and the day itself is what is chosen.
+    """
+    style = f"lgj-col lgj-n{len(day.cells)}"
+    if len(day.cells) >= DAY_CARDS:
+        style += " lgj-full"
+    body = head(day, plan) + stations(day, plan)
+    if not day.cells:
+        body += empty(day, plan, trips)
     else:
-        out += pips(day.found, 2, 18, 13, 11)
+        body += stacked(day, pitch, plan)
+    x = 7 + day.order * pitch + (pitch - c.W) / 2
+    return p.moved(x, 0, f'<g class="{style}" data-still="{day.name}">{body}</g>')
+
+
+def head(day: Day, plan: Layout) -> str:
+    """Return a day's name, its condition on a plaque, how many icons match it, and its cards."""
+    text, up = day.text, 5 if plan.low else 0
+    size = 34 if plan.low else 40
+    out = p.hit(Box(0, 4 - up / 2, 82, 42))
+    name = text(DAY_WORDS[day.day])
+    out += label(2, 24 - up, name, 14.5, "lgj-serif")
     if day.is_today:
-        out += p.use("pawn-here", 44, 14, 17)
-    if day.may_be_chosen:
-        out += rect(Box(-1, -2, w + 2, 34), 6, "lgj-can")
-    return p.group(day.marks, out)
+        out += p.use("pawn-here", 2, 27 - up, 13, 17.3)
+        out += label(19, 41 - up, fit(text("today"), 11, 64), 12, "lgj-ok")
+    elif day.condition < 0:
+        out += label(2, 40 - up, text("no bonus"), 12, "lgj-2")
+    elif day.found < 0:
+        out += label(2, 40 - up, text("day trip"), 12, "lgj-2")
+    else:
+        out += pips(day.found, 2, 30 - up, 15, 13)
+        out += label(50, 41 - up, f"{min(len(day.cells), DAY_CARDS)}/{DAY_CARDS}", 12, "lgj-2b")
+    out = p.group(p.thing(f"day {day.name}"), out)
+    if day.condition < 0:
+        return out
+    idle = day.found < 0
+    icon = f"i-{p.CONDITION_ICONS[day.condition]}"
+    inner = size * 0.479
+    plaque = p.use("ema-idle" if idle else "ema", 84, 9 - up, size, size * 0.9167)
+    faint = ' opacity=".45"' if idle else ""
+    plaque += p.use(icon, 84 + (size - inner) / 2, 9 - up + size * 0.3125, inner, 0, faint)
+    return out + p.group(p.thing(f"condition {day.name}"), plaque)
 
 
 def pips(found: int, x: float, y: float, pitch: float, size: float) -> str:
@@ -92,112 +92,128 @@ def pips(found: int, x: float, y: float, pitch: float, size: float) -> str:
     )
 
 
-def stations(day: p.Day) -> str:
+def rail_y(plan: Layout) -> float:
+    return plan.top - 16
+
+
+def stations(day: Day, plan: Layout) -> str:
     """Return the cities of a day's first and last card as stations of the railway."""
-    out = ""
+    out, y = "", rail_y(plan)
     for k, cell in enumerate((day.cells[0], day.cells[-1]) if day.cells else ()):
         name = p.CITIES[p.city_shown(day.tables, cell)]
-        x = 30 * k - 15
-        out += f'<circle cx="{x}" cy="0" r="8.500" class="lgj-station lgj-{name}"/>'
-        out += p.use(f"m-{name}", x - 5.5, -5.5, 11, 0, ' color="#fff6ea"')
-    return out
+        x = 46 + 32 * k
+        out += f'<circle cx="{x}" cy="{y:g}" r="9" class="lgj-station lgj-{name}"/>'
+        out += p.use(f"m-{name}", x - 6, y - 6, 12, 0, ' color="#fff6ea"')
+    return p.group(p.thing("rail"), out) if out else ""
 
 
-def trains(days: list[p.Day], box: Box, pitch: float, y: float) -> str:
-    """Return the trains that the week needs between its days."""
-    out = ""
-    for k, day in enumerate(days):
-        kind = train_before(day, 0)
-        if kind:
-            x = box.x + 4 + k * pitch
-            marks = train_marks(day, 0) + why_mark("rail")
-            out += p.moved(x - 19, y - 11.5, train(kind, 38), 1, marks)
-    return out
+def empty(day: Day, plan: Layout, trips: bool) -> str:
+    """Return an empty day: its three places, and where a card would come to."""
+    body = rect(Box(0.8, 0.8, c.W - 1.6, SLOT_H - 1.6), 9, "lgj-slot")
+    body += '<path d="M10 56h104M10 112h104" class="lgj-dots"/>'
+    for number, y in (("1", 33), ("2", 89), ("3", 200)):
+        body += label(c.W / 2, y, number, 13, "lgj-faint", "middle")
+    if trips and day.day != SUNDAY:
+        words = day.text("{n} cards before", n=DAY_CARDS * day.order)
+        told = label(c.W / 2, 144.2, words, 12, "lgj-b lgj-told", "middle")
+        body += p.hit(Box(0, 0, c.W, SLOT_H)) + bar(130) + told
+        return p.moved(0, plan.top, body, 1, p.thing(f"day {day.name}"))
+    place = p.hit(Box(0, 0, c.W, SLOT_H)) + bar(130)
+    marks = p.thing(f"place {day.name},0", ' class="lgj-place" data-tag="middle"')
+    slot = p.group(p.thing(f"day {day.name}"), body + p.hit(Box(0, 0, c.W, SLOT_H)))
+    return p.moved(0, plan.top, slot + p.group(marks, place))
 
 
-def column(day: p.Day) -> str:
-    """Return the cards of a day from top to bottom, its places between them, and its note."""
-    w, h = CARD
-    if not day.cells:
-        slot = rect(Box(1, 1, w - 2, h - 2), 8, "lgj-slot", why_mark(f"day {day.name}"))
-        return slot + gap(day.place(0), h / 2 - GAP / 2)
-    y = 0.0
-    out = ""
-    trains = inner_trains(day)
-    for position, cell in enumerate(day.cells):
-        if day.place(position):
-            out += gap(day.place(position), y)
-            y += GAP
-        if position in trains:
-            out += p.moved(w / 2, y, inner_train(day, position))
-            y += TRAIN_GAP
-        last = position == len(day.cells) - 1
-        out += p.moved(0, y, card_at(day, position, cell, last))
-        if p.is_trip(cell & CODE_MASK):
-            y += TRIP_H
+def bar(y: float, h: float = BAR) -> str:
+    """Return where the page shows that a card may come here."""
+    return rect(Box(0.8, y + 0.8, c.W - 1.6, h - 1.6), (h - 1.6) / 2, "spot")
+
+
+def stacked(day: Day, pitch: float, plan: Layout) -> str:
+    """Return the cards of a day from top to bottom, the places between them, and the note."""
+    y, out, places = plan.top, "", ""
+    full = len(day.cells) >= DAY_CARDS
+    step, high = (OPEN_FULL, OPEN_FULL - 2) if full else (OPEN, BAR)
+    for k, cell in enumerate(day.cells):
+        last = k == len(day.cells) - 1
+        if day.places:
+            places += gap(day, k, y + k * step, high)
+        drawn = p.moved(0, y, card_at(day, k, cell, plan, last))
+        if k and train_before(day, k):
+            drawn += p.moved(-INNER[0] / 2, y - INNER[1] / 2, train(day, k, INNER[0]))
+        out += f'<g class="lgj-d{k + 1}">{drawn}</g>'
+        y += c.COVERED if not last else c.TRIP_H if day.is_tripped else plan.card
+    n = len(day.cells)
+    if day.places:
+        places += gap(day, n, y + n * step + (0 if full else 3), high)
+    return out + places + note(day, pitch, y + 15)
+
+
+def gap(day: Day, position: int, y: float, high: float) -> str:
+    """Return a place above, between or below the cards of a day."""
+    marks = p.thing(f"place {day.name},{position}", ' class="lgj-place" data-tag="middle"')
+    return p.group(marks, p.hit(Box(0, y + high / 2 - 13, c.W, 26)), bar(y, high))
+
+
+def note(day: Day, pitch: float, y: float) -> str:
+    """Return how the day's highlight stands."""
+    if day.note is None:
+        return ""
+    words = short_note(day.note, day.text, lambda said: ems(said) * 11 <= pitch)
+    style = "lgj-ok" if day.note.met else "lgj-2"
+    told = label(c.W / 2, y, words, 12, style, "middle")
+    return f'<g class="lgj-below">{p.group(p.thing(f"highlight {day.name}"), told)}</g>'
+
+
+def card_at(day: Day, position: int, cell: int, plan: Layout, last: bool) -> str:
+    """Return one card of a day, whole or covered."""
+    tables, text = day.tables, day.text
+    code = cell & CODE_MASK
+    city = p.city_shown(tables, cell)
+    name = p.CITIES[city]
+    if p.is_down(cell):
+        walk = text("Walk")
+        if last:
+            body = c.walk_card(name, plan.card, walk, text("no requirement"))
         else:
-            y += h if last else STRIP
-    if day.place(len(day.cells)):
-        out += gap(day.place(len(day.cells)), y + 1)
-        y += GAP
-    out += note(day, w, y + 13)
-    return out + p.moved(0, y + NOTE_H, strip(day))
+            body = c.covered_walk(name, walk)
+        marks = p.piece(walk_piece(day.seat, day.day, position))
+        return p.group(p.thing(f"walkcard {day.name},{position}") + marks, body)
+    card = code - 1
+    met = last and day.note is not None and day.note.met
+    marks = p.piece(card_piece(tables, card))
+    if day.is_tripped:
+        body = c.trip_card(tables, card, c.TRIP_H, met, text)
+        return p.group(p.thing("daytrip") + marks, body)
+    if last:
+        body = c.whole_card(tables, card, plan.card, met, text) + p.spot(c.W, plan.card)
+        target = f"highlight {day.name}"
+    else:
+        body, target = c.covered_card(tables, card, text), f"card {day.name},{position}"
+    if city != tables.city[card] == NEUTRAL:
+        body += p.use(f"m-{name}", 31, 9, 14, 0, ' color="#fff6ea"')
+    return p.group(p.thing(target) + marks, body)
 
 
-def train_before(day: p.Day, position: int) -> int:
+# --- trains -------------------------------------------------------------------------------------
+
+
+def train_before(day: Day, position: int) -> int:
     """Return the kind of train that runs before a card, 0 if none."""
     return day.cells[position] >> TRAIN_SHIFT & TRAIN_MASK if day.cells else 0
 
 
-def train(kind: int, w: float) -> str:
-    return p.use(TRAIN_SYMBOLS[kind - 1], 0, 0, w, w * 0.6)
+def train(day: Day, position: int, w: float) -> str:
+    """Return the train before a card."""
+    symbol = TRAIN_SYMBOLS[train_before(day, position) - 1]
+    marks = p.thing("rail") + p.piece(train_piece(day.seat, day.day, position))
+    return p.group(marks, p.use(symbol, 0, 0, w, w * 0.6))
 
 
-def train_marks(day: p.Day, position: int) -> str:
-    return p.piece(train_piece(day.seat, day.day, position))
-
-
-def inner_trains(day: p.Day) -> list[int]:
-    """Return the cards of a day that a train runs to inside the day (LGJ-93)."""
-    return [k for k in range(1, len(day.cells)) if train_before(day, k)]
-
-
-def inner_train(day: p.Day, position: int) -> str:
-    """Return such a train, in the gap before its card."""
-    kind = train_before(day, position)
-    return p.moved(-15, (TRAIN_GAP - 18) / 2, train(kind, 30), 1, train_marks(day, position))
-
-
-def gap(place: p.Place | None, y: float) -> str:
-    """Return a place where the card in question may lie, "" if it may not."""
-    if place is None:
-        return ""
-    w = CARD[0]
-    return p.group(
-        place.marks,
-        rect(Box(0, y - 1, w, GAP + 1), 0, "lgj-hit"),
-        rect(Box(1, y + 1, w - 2, GAP - 4), 8, "lgj-gap"),
-        p.use("plus", w / 2 - 8.5, y + 0.5, 17),
-        label(w - 10, y + 13, place.change, 11, "lgj-b", "end"),
+def trains(days: tuple[Day, ...], pitch: float, y: float, w: float = 44, x: float = 7) -> str:
+    """Return the trains that the week needs between its days."""
+    return "".join(
+        p.moved(x + day.order * pitch - w / 2, y - w * 0.3, train(day, 0, w))
+        for day in days
+        if train_before(day, 0)
     )
-
-
-def card_at(day: p.Day, position: int, cell: int, last: bool) -> str:
-    """Return one card of a day, open or covered."""
-    tables, text = day.tables, day.text
-    code = cell & CODE_MASK
-    city = p.city_shown(tables, cell)
-    if p.is_down(cell):
-        body = walk_card(p.CITIES[city], last, text("Walk"), text("no requirement"))
-        marks = why_mark(f"walkcard {day.name},{position}")
-        return p.group(marks + p.piece(walk_piece(day.seat, day.day, position)), body)
-    card = code - 1
-    met = last and day.note is not None and day.note.met
-    marks = p.piece(card_piece(tables, card))
-    if p.is_trip(code):
-        return p.group(marks + why_mark("daytrip"), trip_card(tables, card, met, text))
-    marks += why_mark(f"highlight {day.name}" if last else f"card {day.name},{position}")
-    body = open_card(tables, card, met, text) if last else covered_card(tables, card, text)
-    if city != tables.city[card] == NEUTRAL:
-        body += p.use(f"m-{p.CITIES[city]}", 29, 9, 14, 0, ' color="#fff6ea"')
-    return p.group(marks, body)
