@@ -65,6 +65,20 @@ def test_a_hand(open_window: Open) -> None:
     assert run(window, CARDS, "river")["answers"] == ["none"]
 
 
+def test_what_is_left_is_implied(open_window: Open) -> None:
+    """A place that one card goes to says which; the same deed at other things is the same."""
+    window = open_window()
+    far = {"things": ["card 3", "place 9"], "actions": [3, 19], "label": "", "more": False}
+    only = run(window, [*CARDS, far], "place 9")
+    assert (only["meant"], only["settled"], only["touched"]) == ([3, 19], True, ["place 9"])
+    assert run(window, [*CARDS, far], "place 9", "place 9")["answers"] == ["moved", "yes"]
+    assert run(window, CARDS, "place 1")["meant"] is None
+    twins = [dict(far, things=["card 3", place]) for place in ("left", "right")]
+    assert run(window, twins, "card 3")["settled"]
+    more = run(window, [dict(far, more=True)], "place 9")
+    assert (more["meant"], more["settled"]) == ([3, 19], False), "it is asked how it goes on"
+
+
 def test_sets_grow_in_any_order(open_window: Open) -> None:
     window = open_window()
     one = run(window, SETS, "a")

@@ -64,6 +64,7 @@ def shortest_policy(name: str, options: dict[str, str]) -> str:
 
 # --- what the page shows --------------------------------------------------------------------------
 
+ANSWERED = "#asking:not(.is-busy)"  # nothing that was done waits for its answer
 # a newer view in which nobody else is to move, or the game is over
 NEWS = (
     'body:has(main[data-seq]:not([data-seq="{seq}"]) :is(#list-items li, .ways a))'
@@ -235,6 +236,7 @@ class Player(ABC):
                     thing
                 ):
                     self.touch(thing)
+                    self.page.wait_for_selector(ANSWERED, state="attached")
             self.say_yes(seq)
 
     def is_touched(self, thing: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from travelogue.core.chance import TracedChance
 from travelogue.core.errors import IllegalAction, UndoRefused
 from travelogue.games import registry
 from travelogue.history.file import dump, parse, to_file, verify
@@ -66,7 +67,26 @@ def test_a_gesture_ends_where_something_is_drawn() -> None:
     place = first_place(history)
     played = history.play_gesture(0, chain(history, "cross 2", place, "cross 1"), at=0)
     assert len(played) == 2
-    assert played[-1].is_barrier()
+    assert played[-1].outcomes
+
+
+def test_a_gesture_goes_on_after_what_its_seat_knew() -> None:
+    """A photo that only its owner knew is shown to all, and then put away: one gesture."""
+    game = registry.game("photo_tour")
+    history = History.start(game, 2, {}, SEED, at=0)
+    for n in range(2000):
+        seat = history.pending()[0]
+        legal = history.legal(seat)
+        action = legal[n % len(legal)]
+        after, chance = history.state.copy(), TracedChance(1)
+        after.apply(seat, action, chance, None)
+        if chance.revealed and not chance.outcomes and len(after.legal(seat)) > 1:
+            break
+        history.play_gesture(seat, [action], at=0)
+    played = history.play_gesture(seat, [action, after.legal(seat)[-1]], at=0)
+    assert played[0].revealed
+    assert played[1].joined
+    assert not played[1].auto
 
 
 def test_one_undo_takes_a_gesture_back() -> None:

@@ -9,6 +9,9 @@ Marks that a drawing puts on its elements, the same in every game:
     data-why="..."     a thing: gestures name it, and a click that is none asks `why_not` about it
     data-piece="..."   the piece's identity, stable between drawings: pieces glide to their new
                        place, and log sentences light them up
+    data-tag="..."     where a thing's gain hangs: top, middle, foot (inside), none; else at its
+                       lower edge
+    data-still="..."   holds its pieces: in a preview, those in the same holder count as unmoved
 """
 
 from __future__ import annotations
@@ -271,6 +274,10 @@ class Face(ABC):
 
         It is 240 wide (320 in a large window) and at most 190 high; a phone shows none.
         """
+        return None
+
+    def seat_picture(self, view: GameState, seat: int, reader: Reader) -> Drawing | None:
+        """Return what a seat has, for whoever points at its card; None if the board shows it."""
         return None
 
     @abstractmethod

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol, TypeVar
 
-from travelogue.core.chance import Chance
+from travelogue.core.chance import Chance, SimChance
 from travelogue.core.native import i64
 from travelogue.core.state import GameState
 from travelogue.core.zones import Bag
@@ -54,6 +54,28 @@ class Sealed(Chance):
 
     def reveal(self) -> None:
         raise SomethingDrawn
+
+
+class Undrawn(Sealed):
+    """Draws nothing; what is shown is known to whoever guesses."""
+
+    def reveal(self) -> None:
+        self.revealed = True
+
+
+def ahead(view: GameState, seat: int, actions: tuple[int, ...], guess: int) -> GameState:
+    """Return where a gesture leads before anything is drawn, if what is hidden is as guessed.
+
+    It is for looking at only: what follows in the rules from a draw has not happened yet.
+    """
+    state = view.determinize(SimChance(guess))
+    chance = Undrawn()
+    try:
+        for action in actions:
+            state.apply(seat, action, chance, None)
+    except SomethingDrawn:
+        pass
+    return state
 
 
 def gestures_of(

@@ -187,8 +187,8 @@ class History:
     ) -> list[Entry]:
         """Carry out the actions of one gesture, all of them or none; undo takes them back as one.
 
-        It ends at the first that draws something: the rest was decided without knowing that. Then
-        follows what the seat has no choice about.
+        It ends at the first that draws something: the rest was decided without knowing that. What
+        the seat shows to others it knew before. Then follows what it has no choice about.
         """
         kept = (self.state, self.stage, list(self.questions), len(self.entries), len(self.line))
         made: list[Entry] = []

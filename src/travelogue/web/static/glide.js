@@ -6,7 +6,7 @@ const TIMING = { duration: 340, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
 
 export function pieces(board) {
   return [...board.querySelectorAll("[data-piece]")].filter(
-    (piece) => !piece.closest("[data-preview]"),
+    (piece) => !piece.closest(".over, .plan"),
   );
 }
 

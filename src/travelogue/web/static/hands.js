@@ -2,9 +2,10 @@
 //
 // A gesture is { things, actions, label, more }. Its things are touched in any order; touching one
 // that does not go with those before moves the choice; touching one again lets it go, or says yes
-// when everything is touched.
+// when it is settled what is meant: everything is touched, or only one thing can be meant by it.
 
 const has = (gesture, things) => things.every((thing) => gesture.things.includes(thing));
+const areOne = (gestures) => gestures.every((each) => each.actions.join() === gestures[0].actions.join());
 
 export class Hand {
   constructor(gestures = []) {
@@ -24,24 +25,34 @@ export class Hand {
     return this.open.filter((gesture) => gesture.things.length === this.touched.length);
   }
 
-  // The one that would be played now, if it is settled which: what is left of the only one that is
-  // possible goes without saying.
-  get meant() {
-    const { whole, open } = this;
-    if (whole.length) return whole[this.at % whole.length];
-    return this.touched.length && open.length === 1 ? open[0] : null;
+  // Whether all that goes on from here comes to the same: what is left to touch is implied.
+  get isImplied() {
+    const { open } = this;
+    return this.touched.length > 0 && open.length > 0 && areOne(open);
   }
 
-  // Whether everything is said: nothing longer goes on from here.
+  // The one that would be played now, if it is settled which.
+  get meant() {
+    const { whole } = this;
+    if (whole.length) return whole[this.at % whole.length];
+    return this.isImplied ? this.open[0] : null;
+  }
+
+  // Whether everything is said: nothing else goes on from here.
   get isSettled() {
     const { whole, open } = this;
-    if (this.touched.length && open.length === 1) return !open[0].more;
+    if (this.isImplied) return !open[0].more;
     return whole.length > 0 && whole.length === open.length && !whole[0].more;
   }
 
   // Things that can be touched next, or instead.
   get reachable() {
     return new Set(this.gestures.flatMap((gesture) => gesture.things));
+  }
+
+  // Things that a gesture begins with.
+  get first() {
+    return new Set(this.gestures.flatMap((gesture) => gesture.things.slice(0, 1)));
   }
 
   // Things that go on with what is touched.

@@ -13,6 +13,7 @@ import { patch, patchChildrenOf } from "./patch.js";
 import { askForWords, prepareReading } from "./reading.js";
 import { freshen, prepareRecap } from "./recap.js";
 import { knock, laid, over as playEnd } from "./sound.js";
+import { lookAgain, prepareSeats, showSeat } from "./seats.js";
 import { call } from "./switches.js";
 import {
   letGo, prepareTouching, press, setGestures, setListReach, showHints, stopEnding, takeFollow,
@@ -52,6 +53,7 @@ function receive(message) {
   switch (message.type) {
     case "view": show(message); break;
     case "why": showWhy(message, isNarrow()); break;
+    case "look": showSeat(message); break;
     case "notes": showNotes(message.notes, message.all); break;
     case "blocked": showBlocked(message); break;
     case "time": setTime(message.now); break;
@@ -107,6 +109,7 @@ function show(next) {
   keepZoom(map); // before pieces glide: they glide to where they are seen
   glide(parts.board, before);
   freshen(next, hasActed);
+  lookAgain();
   if (isNew && before.size) laid(next.own);
   hasActed = false;
   if (isNew) announce();
@@ -325,10 +328,11 @@ document.addEventListener("keydown", (event) => {
 
 // The nearest thing in the direction of the arrow: those that can be touched first, else any.
 function roam(from, arrow) {
-  const touchable = [...parts.board.querySelectorAll(".is-selectable")];
+  const hasBox = (each) => each.getClientRects().length > 0;
+  const touchable = [...parts.board.querySelectorAll(".is-selectable")].filter(hasBox);
   const all = touchable.includes(from) && touchable.length > 1
     ? touchable
-    : [...parts.board.querySelectorAll(".board-svg [data-why]")].filter((each) => !each.closest(".over"));
+    : [...parts.board.querySelectorAll(".board-svg [data-why]")].filter((each) => !each.closest(".over") && hasBox(each));
   const middle = (each) => {
     const box = each.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -350,6 +354,7 @@ function roam(from, arrow) {
 prepareTouching({ tell: about, play, ask: askAbout });
 prepareReading();
 prepareRecap(parts.board);
+prepareSeats(parts.seats, tell);
 prepareChat(tell);
 prepareAround(tell);
 prepareHost(tell);

@@ -1,14 +1,15 @@
 // The hand on the board: what can be touched is marked, what a gesture would bring is shown where
 // it lies, and a gesture that is whole is played. Things are named by the drawing (data-why).
 
+import { clearAhead, drawAhead, showSlip } from "./ahead.js";
 import { Hand } from "./hands.js";
-import { isNarrow, openStageOf, openStageWith, prepareStages } from "./windows.js";
+import { drawTags } from "./tags.js";
+import { SVG, board, hasBox, nameOf, nodesOf, over, thingAt } from "./things.js";
+import { openStageOf, openStageWith, prepareStages, watchStages } from "./windows.js";
 
-const board = document.querySelector(".board-fit");
 const acts = document.getElementById("acts");
 const list = document.getElementById("list-items");
 const words = document.getElementById("sentences").dataset;
-const SVG = "http://www.w3.org/2000/svg";
 const HOVER_MS = 120;
 const DRAG_PX = 6;
 const HOLD_MS = 180;
@@ -22,13 +23,18 @@ let play = () => {};
 let ask = () => {};
 let hovered = 0; // the timer of what is pointed at
 let previewed = ""; // the actions of the gesture that is shown
+let shown = null; // what is told of it
+let looked = null; // the thing that is pointed at, if it is shown because of that
+let dropped = null; // a thing that something was let fall on before it was known what goes on there
 let ending = 0; // the timer of a turn that ends by itself
-let waiting = 0; // the timer of tags that wait for pieces on their way
 let isInList = false; // whether the keyboard was in the list, which has nothing to choose by now
 let hints = []; // actions of what a bot advises, best first
 
 const key = (gesture) => gesture.actions.join();
 const whole = (label) => label.split("\n").join(", ");
+const gestureOf = ([things, actions, label, more, tag, kind, plan]) => (
+  { things, actions, label, more, tag, kind, plan }
+);
 
 export function prepareTouching(hooks) {
   ({ tell, play, ask } = hooks);
@@ -36,26 +42,24 @@ export function prepareTouching(hooks) {
 
 // ---------------------------------------------------------------- gestures of a view
 
-const nameOf = (node) => node?.dataset.why ?? null;
-const thingAt = (target) => target.closest?.(".board [data-why]") ?? null;
-
-export function nodesOf(name) {
-  const found = board.querySelectorAll(`.board-svg [data-why="${CSS.escape(name)}"]`);
-  return [...found].filter((node) => !node.closest(".ghost-board"));
-}
-
-const gestureOf = ([things, actions, label, more, tag, kind, plan]) => ({ things, actions, label, more, tag, kind, plan });
-
 export function setGestures(told, isSameQuestion, isOwnTurnGoingOn) {
   const next = told.map(gestureOf);
   stopEnding();
   gains = isSameQuestion ? gains : new Map();
   hints = isSameQuestion ? hints : [];
+  const kept = isSameQuestion && next.find((gesture) => key(gesture) === previewed);
+  const near = looked;
   hand = isSameQuestion ? hand.carryOver(next) : new Hand(next);
-  previewed = "";
+  if (!kept) previewed = "";
+  dropped = null;
   mark();
+  if (kept) {
+    previewed = ""; // looked at once more: the board is another one
+    request(kept, near);
+  }
   if (!isSameQuestion) openStageWith(choosable());
   if (told.length && !isSameQuestion) tell({ type: "gains" });
+  if (hand.meant?.more) follow(hand.meant);
   if (next.length === 1 && next[0].things.length === 0 && isOwnTurnGoingOn) beginEnding(next[0]);
 }
 
@@ -64,7 +68,7 @@ export function takeGains(told) {
   told.forEach(([text, value], n) => {
     if (asked[n] && text) gains.set(key(asked[n]), { text, value });
   });
-  drawTags();
+  drawTags(hand, gains);
   showList();
 }
 
@@ -75,14 +79,19 @@ export function takeFollow({ actions, gestures, gains: brings }) {
     if (text) gains.set(key(gesture), { text, value });
   });
   hand.extend(actions, more);
-  const shown = previewed;
-  mark();
-  if (!hand.meant) previewed = shown; // what can be reached stays in sight
+  const goal = dropped;
+  dropped = null;
+  if (goal && hand.next.has(goal)) touch(goal, false);
+  else if (isReady() && !dragged) playGesture(hand.meant);
+  else mark();
 }
+
+// Whether what is touched is played at once, without another word.
+const isReady = () => hand.isSettled && hand.whole.length < 2 && !isByTouch && !hand.meant.plan;
 
 // ---------------------------------------------------------------- marks
 
-const choosable = () => [...hand.reachable].flatMap(nodesOf);
+const choosable = () => [...hand.reachable].flatMap(nodesOf).filter(hasBox);
 
 function mark() {
   for (const node of board.querySelectorAll(".is-selectable, .is-target, .is-selected, .is-hinted")) {
@@ -104,7 +113,7 @@ function mark() {
   }
   markHints();
   prepareStages(choosable());
-  drawTags();
+  drawTags(hand, gains);
   showActs();
   showList();
   showMeant();
@@ -120,85 +129,6 @@ function said(name) {
   }));
   const title = nodesOf(name)[0]?.querySelector(":scope > title")?.textContent;
   return words.size === 1 ? [...words][0] : title || [...words][0];
-}
-
-function over() {
-  const svg = board.querySelector("svg.board-svg");
-  let layer = board.querySelector("svg.over");
-  if (!layer) {
-    layer = document.createElementNS(SVG, "svg");
-    layer.setAttribute("class", "over");
-    layer.setAttribute("aria-hidden", "true");
-    layer.append(document.createElementNS(SVG, "g"), document.createElementNS(SVG, "g"));
-    board.append(layer);
-  }
-  layer.setAttribute("viewBox", `0 0 ${board.clientWidth} ${board.clientHeight}`);
-  return { svg, ghosts: layer.children[0], tags: layer.children[1] };
-}
-
-const boxOf = (node) => {
-  const around = board.getBoundingClientRect();
-  const spot = node.querySelector(":scope > .spot") ?? node;
-  const box = spot.getBoundingClientRect();
-  return { x: box.left - around.left, y: box.top - around.top, w: box.width, h: box.height };
-};
-
-// What each thing would bring, at its edge; nothing where all would bring the same. Pieces on their
-// way are waited for.
-export function drawTags() {
-  const { tags } = over();
-  tags.replaceChildren();
-  clearTimeout(waiting);
-  if (board.getAnimations({ subtree: true }).some((each) => each.playState === "running")) {
-    waiting = setTimeout(drawTags, 60);
-    return;
-  }
-  const first = new Set(hand.gestures.map((gesture) => gesture.things[0]));
-  const names = hand.touched.length ? [...hand.next] : [...hand.reachable].filter((name) => first.has(name));
-  const shown = names.map((name) => [name, bestGain(name)]).filter(([, gain]) => gain);
-  const most = Math.max(...shown.map(([, gain]) => gain.value));
-  if (new Set(shown.map(([, gain]) => gain.text)).size < 2) return;
-  for (const [name, gain] of shown) {
-    for (const node of nodesOf(name)) {
-      if (!node.getClientRects().length || node.dataset.tag === "none") continue;
-      const isGood = gain.value > 0 || (!gain.isWord && gain.value === most);
-      tags.append(tag(node, gain.text, isGood ? "good" : gain.value < 0 ? "loss" : "even"));
-    }
-  }
-}
-
-function bestGain(name) {
-  const along = hand.with(name);
-  const tagged = along.find((gesture) => gesture.tag && gesture.things.at(-1) === name);
-  if (tagged) return { text: tagged.tag, value: tagged.kind, isWord: true };
-  const found = along.map((gesture) => gains.get(key(gesture))).filter(Boolean);
-  if (!found.length) return null;
-  return found.reduce((best, each) => (each.value > best.value ? each : best));
-}
-
-const widthOf = (text) => 14 + text.length * 7;
-
-// A tag wider than its thing tells the own number alone; the slip has the rest.
-function tag(node, words, kind) {
-  const { x, y, w, h } = boxOf(node);
-  const text = widthOf(words) > Math.max(w, 60) ? words.split(" · ")[0] : words;
-  const width = widthOf(text);
-  const place = node.dataset.tag ?? "bottom";
-  const tops = { top: y - 11, middle: y + h / 2 - 11, foot: y + h - 26, bottom: y + h - 14 };
-  const top = tops[place] ?? tops.bottom;
-  const left = Math.min(Math.max(2, x + w / 2 - width / 2), board.clientWidth - width - 2);
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", `gain gain-${kind}`);
-  const rect = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ x: left, y: Math.max(2, top), width, height: 22, rx: 11 })) {
-    rect.setAttribute(name, value);
-  }
-  const line = document.createElementNS(SVG, "text");
-  line.setAttribute("x", left + width / 2);
-  line.setAttribute("y", Math.max(2, top) + 15.5);
-  line.textContent = text;
-  group.append(rect, line);
-  return group;
 }
 
 // ---------------------------------------------------------------- beside the question
@@ -303,6 +233,7 @@ function follow(gesture) {
   tell({ type: "follow", actions: gesture.actions });
   mark();
   previewed = key(gesture);
+  shown = null;
   tell({ type: "preview", actions: gesture.actions });
 }
 
@@ -338,7 +269,7 @@ export function touch(name, byTouch) {
     return true;
   }
   if (meant?.more) follow(meant);
-  else if (hand.isSettled && hand.whole.length === 1 && !byTouch && !meant.plan) playGesture(meant);
+  else if (isReady()) playGesture(meant);
   else mark();
   return true;
 }
@@ -403,126 +334,41 @@ function lookAt(name) {
   const ready = hand.with(name).filter(
     (gesture) => !gesture.more && gesture.things.every((each) => each === name || hand.touched.includes(each)),
   );
-  if (ready.length) request(ready[0]);
+  if (ready.length) request(ready[0], name);
   else if (!hand.touched.length) unshow();
 }
 
 function showMeant() {
   const { meant } = hand;
-  if (meant && !meant.more) request(meant);
+  if (meant && !meant.more && previewed === key(meant) && shown) showSlip(shown, hand.touched.at(-1));
+  else if (meant && !meant.more) request(meant);
   else if (!hand.touched.length || !previewed) unshow();
 }
 
-function request(gesture) {
+function request(gesture, name = null) {
   if (previewed === key(gesture)) return;
   previewed = key(gesture);
+  shown = null;
+  looked = name;
   tell({ type: "preview", actions: gesture.actions });
 }
 
 export function takePreview(message) {
   if (message.actions.join() !== previewed) return;
-  showGhosts(message.board);
-  showOverlay(message.overlay);
-  showSlip(message);
+  shown = message;
+  drawAhead(message);
+  showSlip(message, looked ?? hand.touched.at(-1));
 }
+
+watchStages(() => {
+  drawTags(hand, gains);
+  if (shown) drawAhead(shown);
+});
 
 function unshow() {
   previewed = "";
-  document.querySelector(".slip")?.remove();
-  board.querySelector("svg.plan")?.remove();
-  board.querySelector("svg.over")?.children[0].replaceChildren();
-}
-
-// Pieces that would be new or lie elsewhere, half seen.
-function showGhosts({ parts }) {
-  const { svg, ghosts } = over();
-  ghosts.replaceChildren();
-  if (!parts) return;
-  const later = document.createElementNS(SVG, "g");
-  const scratch = document.createElement("template");
-  scratch.innerHTML = `<svg>${Object.values(parts).join("")}</svg>`;
-  later.append(...scratch.content.firstChild.childNodes);
-  later.setAttribute("class", "ghost-board");
-  svg.append(later);
-  const matrix = board.getBoundingClientRect();
-  for (const piece of later.querySelectorAll("[data-piece]")) {
-    const now = [...svg.querySelectorAll(`[data-piece="${CSS.escape(piece.dataset.piece)}"]`)].find((each) => !later.contains(each));
-    const there = piece.getBoundingClientRect();
-    const here = now?.getBoundingClientRect();
-    const isMoved = !here || Math.hypot(here.left - there.left, here.top - there.top) > 3;
-    const still = piece.closest("[data-still]")?.dataset.still;
-    if (still && now?.closest("[data-still]")?.dataset.still === still) continue;
-    if (!isMoved || piece.parentElement.closest(".is-ghosted")) continue;
-    piece.classList.add("is-ghosted");
-    const ctm = piece.parentElement.getScreenCTM();
-    const copy = piece.cloneNode(true);
-    const holder = document.createElementNS(SVG, "g");
-    holder.setAttribute("transform", `matrix(${ctm.a} ${ctm.b} ${ctm.c} ${ctm.d} ${ctm.e - matrix.left} ${ctm.f - matrix.top})`);
-    holder.append(copy);
-    ghosts.append(holder);
-  }
-  later.remove();
-}
-
-// What the game draws over the board while a gesture is made.
-function showOverlay(markup) {
-  const svg = board.querySelector("svg.board-svg");
-  board.querySelector("svg.plan")?.remove();
-  if (!markup) return;
-  const scratch = document.createElement("template");
-  scratch.innerHTML = `<svg class="plan" aria-hidden="true" viewBox="${svg.getAttribute("viewBox")}">${markup}</svg>`;
-  svg.after(scratch.content);
-}
-
-function showSlip({ title, detail, lines }) {
-  document.querySelector(".slip")?.remove();
-  const slip = document.createElement("div");
-  slip.className = "slip";
-  const head = document.createElement("b");
-  head.textContent = title;
-  slip.append(head);
-  if (detail) {
-    const more = document.createElement("p");
-    more.textContent = detail;
-    slip.append(more);
-  }
-  for (const [seat, change, why] of lines) {
-    const line = document.createElement("p");
-    const who = document.createElement("strong");
-    who.className = change.startsWith("+") ? "good" : "bad";
-    who.textContent = `${seatName(seat)} ${change}`;
-    line.append(who, ` ${why}`);
-    slip.append(line);
-  }
-  if (isNarrow()) {
-    document.getElementById("why-here").replaceChildren(slip);
-    return;
-  }
-  board.append(slip);
-  placeSlip(slip);
-}
-
-const seatName = (seat) => document.querySelector(`.seats [data-seat="${seat}"] .name`)?.textContent ?? "";
-
-// In the corner that the drawing keeps free, else beside the thing on the side with more room.
-function placeSlip(slip) {
-  const corner = board.querySelector(".note-corner");
-  const around = board.getBoundingClientRect();
-  if (corner) {
-    const box = corner.getBoundingClientRect();
-    slip.style.maxWidth = `${box.width}px`;
-    slip.style.left = `${box.left - around.left}px`;
-    slip.style.top = `${Math.min(box.top - around.top, around.height - slip.offsetHeight - 4)}px`;
-    return;
-  }
-  const name = hand.touched.at(-1) ?? nameOf(board.querySelector(":hover[data-why]"));
-  const node = name ? nodesOf(name)[0] : null;
-  if (!node) return;
-  const { x, y, w, h } = boxOf(node);
-  const isRight = x + w / 2 < around.width / 2;
-  const left = isRight ? x + w + 8 : x - slip.offsetWidth - 8;
-  slip.style.left = `${Math.max(4, Math.min(left, around.width - slip.offsetWidth - 4))}px`;
-  slip.style.top = `${Math.max(4, Math.min(y + h / 2 - slip.offsetHeight / 2, around.height - slip.offsetHeight - 4))}px`;
+  shown = null;
+  clearAhead();
 }
 
 // ---------------------------------------------------------------- hints
@@ -563,10 +409,10 @@ board.addEventListener("pointerdown", (event) => {
     }
     if (!ghost) {
       if (!hand.touched.includes(name)) hand.touch(name);
+      dragged = name;
       if (hand.meant?.more) follow(hand.meant);
       else mark();
       ghost = ghostOf(node);
-      dragged = name;
     }
     ghost.setAttribute("transform", `translate(${now.clientX - start.x} ${now.clientY - start.y})`);
     const target = under(now);
@@ -578,6 +424,7 @@ board.addEventListener("pointerdown", (event) => {
     const target = under(now);
     const goal = target && nameOf(target);
     if (goal && goal !== name && hand.next.has(goal)) touch(goal, false);
+    else if (goal && goal !== name && hand.meant?.more) dropped = goal;
     else if (target && goal !== name && !hand.reachable.has(goal)) askAbout(target);
     else letGo();
     setTimeout(() => (dragged = null));
@@ -608,8 +455,4 @@ function ghostOf(node) {
   return outer;
 }
 
-new ResizeObserver(drawTags).observe(board);
-document.getElementById("stages")?.addEventListener("click", () => {
-  board.querySelector("svg.over")?.children[0].replaceChildren();
-  drawTags();
-});
+new ResizeObserver(() => drawTags(hand, gains)).observe(board);

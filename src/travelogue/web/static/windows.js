@@ -30,6 +30,11 @@ export function watchShape(changed) {
 // ---------------------------------------------------------------- stages
 
 let shown = ""; // the name of the stage in sight
+let changed = () => {}; // told when another one is opened
+
+export function watchStages(act) {
+  changed = act;
+}
 
 const svgOf = () => board.querySelector("svg.board-svg");
 
@@ -62,7 +67,8 @@ export function prepareStages(things) {
 function stageAt(node, stages = stagesOf(svgOf())) {
   const svg = svgOf();
   if (!svg || !stages.length || !node.getScreenCTM) return null;
-  const inBoard = svg.getScreenCTM()?.inverse().multiply(node.getScreenCTM());
+  const there = node.getScreenCTM();
+  const inBoard = there && svg.getScreenCTM()?.inverse().multiply(there);
   if (!inBoard) return null;
   const { x, width } = node.getBBox();
   const middle = inBoard.a * (x + width / 2) + inBoard.e;
@@ -73,6 +79,7 @@ export function openStage(name) {
   const svg = svgOf();
   const stage = stagesOf(svg).find((each) => each.name === name);
   if (!stage) return;
+  const isOther = shown !== name;
   shown = name;
   const [w, h] = AREAS[svg.dataset.shape];
   svg.setAttribute("viewBox", `${stage.x} 0 ${w} ${h}`);
@@ -80,6 +87,7 @@ export function openStage(name) {
     if (button.dataset.stage === name) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
+  if (isOther) changed();
 }
 
 // The stage that holds most of what can be touched, unless the one in sight holds some.

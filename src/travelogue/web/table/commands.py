@@ -17,7 +17,7 @@ from travelogue.live.terms import HOUR
 from travelogue.metrics import ANSWERS
 from travelogue.web.table import hints
 from travelogue.web.table.messages import Said
-from travelogue.web.table.parts import hands, telling
+from travelogue.web.table.parts import boards, hands, telling
 from travelogue.web.table.reading import Reading
 
 if TYPE_CHECKING:
@@ -88,6 +88,10 @@ async def dispatch(browser: Connection, said: Said) -> None:
                 table.check_dealt()
                 why = telling.why_not(Reading(table, browser.seat, browser.text), said.target)
                 browser.reply({"type": "why", "target": said.target, "html": why})
+        case "look":
+            async with table.lock:
+                seen = boards.seat_picture(browser.reading(), said.seat)
+                browser.reply({"type": "look", "seat": said.seat, "html": seen})
         case "gains":
             async with table.lock:
                 table.check_fresh(own_seat(browser), said.q)

@@ -119,6 +119,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # by type
     "follow": ("q", "actions"),
     "preview": ("q", "actions"),
     "why": ("target",),
+    "look": ("seat",),
     "shape": ("shape",),
     "words": ("on",),
     "ping": (),

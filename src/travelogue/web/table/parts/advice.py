@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from travelogue.bots.base import Candidate
-from travelogue.face.face import GUESSES, Gesture, outcome
+from travelogue.face.face import Gesture
 from travelogue.web.table.parts import hands
 from travelogue.web.table.reading import Reading
 
@@ -73,11 +73,8 @@ def reason(reading: Reading, gesture: Gesture) -> str:
     """Return in which score lines a gesture brings points, "" if it brings none that are known."""
     if gesture.more:
         return ""
-    ends = [outcome(reading.view, reading.seat, gesture.actions, guess) for guess in GUESSES]
-    if ends[0].scores() != ends[1].scores():
-        return ""
-    changes = hands.score_changes(reading, ends[0])
-    own = [why for seat, _, why in changes if seat == reading.seat]
+    changes = hands.changes(reading, gesture.actions)
+    own = [why or change for seat, change, why in changes if seat == reading.seat]
     others = [
         f"{reading.reader.names[seat]} {change}"
         for seat, change, _ in changes

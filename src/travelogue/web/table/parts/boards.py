@@ -133,6 +133,21 @@ def frame_of(reading: Reading, drawing: Drawing, shape: Shape) -> str:
     return svg_frame(drawing.width, drawing.height, shape, label, drawing.stages)
 
 
+def seat_picture(reading: Reading, seat: int) -> str:
+    """Return what a seat has as its face draws it, "" if it does not, or there is no such seat."""
+    if not 0 <= seat < reading.table.history.seats:
+        return ""
+    drawing = reading.face.seat_picture(reading.view, seat, reading.reader)
+    if drawing is None:
+        return ""
+    label = safe(reading.reader.name(seat))
+    return (
+        f'<svg class="seat-svg" role="img" aria-label="{label}" width="{drawing.width}" '
+        f'height="{drawing.height}" viewBox="0 0 {drawing.width} {drawing.height}">'
+        f"{drawing.body}</svg>"
+    )
+
+
 def panel(reading: Reading, shape: Shape) -> str:
     """Return what is drawn beside the board, "" if nothing is."""
     shown = reading.face.panel(reading.view, shape, reading.reader)

@@ -9,6 +9,7 @@ from typing import Final
 from travelogue.core.errors import TravelogueError
 from travelogue.core.state import GameState
 from travelogue.face.face import GUESSES, Gesture, Shape, outcome
+from travelogue.face.gestures import ahead
 from travelogue.web.html import number
 from travelogue.web.table.parts.boards import Board, board, frame_of
 from travelogue.web.table.reading import Reading
@@ -117,23 +118,45 @@ def preview(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[st
     """
     chosen = known(reading, actions)
     face, view, seat, reader = reading.face, reading.view, reading.seat, reading.reader
-    drawn: dict[str, object] = {}
-    lines: list[tuple[int, str, str]] = []
-    if not chosen.more:
-        ends = [outcome(view, seat, actions, guess) for guess in GUESSES]
-        if ends[0].scores() == ends[1].scores():
-            lines = score_changes(reading, ends[0])
-        first, second = [face.picture_ahead(view, end.view(seat), shape, reader) for end in ends]
-        if first == second:
-            ahead = Board(frame_of(reading, first, shape), first.parts)
-            drawn = ahead.difference(board(reading, shape))
+    lines = [] if chosen.more else changes(reading, actions)
     return {
         "title": face.slip_title(view, seat, actions, reader, chosen.label),
         "detail": face.brings(view, seat, actions, reader),
-        "lines": lines,
-        "board": drawn,
+        "lines": [(reader.name(who), change, why) for who, change, why in lines],
+        "board": {} if chosen.more else board_ahead(reading, actions, shape),
         "overlay": face.overlay(view, seat, actions, shape, reader),
     }
+
+
+def board_ahead(reading: Reading, actions: tuple[int, ...], shape: Shape) -> dict[str, object]:
+    """Return the parts of the board that a gesture changes, before anything is drawn.
+
+    A part on which two guesses of the hidden do not agree stays as it is.
+    """
+    face, view, seat, reader = reading.face, reading.view, reading.seat, reading.reader
+    ends = [ahead(view, seat, actions, guess).view(seat) for guess in GUESSES]
+    first, second = [face.picture_ahead(view, end, shape, reader) for end in ends]
+    now, parts = board(reading, shape), list(first.parts)
+    if first != second:
+        if not len(first.parts) == len(second.parts) == len(now.parts):
+            return {}
+        for n, part in enumerate(second.parts):
+            if part != parts[n]:
+                parts[n] = now.parts[n]
+    return Board(frame_of(reading, first, shape), tuple(parts)).difference(now)
+
+
+def changes(reading: Reading, actions: tuple[int, ...]) -> list[tuple[int, str, str]]:
+    """Return seats, changes of points, and where they happen, as far as a gesture settles them."""
+    view, seat = reading.view, reading.seat
+    worth = reading.face.worth(view, seat, actions)
+    ends = [outcome(view, seat, actions, guess) for guess in GUESSES]
+    if ends[0].scores() == ends[1].scores():
+        by_line = score_changes(reading, ends[0])
+        total = [b - a for a, b in zip(view.scores(), ends[0].scores(), strict=True)]
+        if worth is None or worth == total:
+            return by_line
+    return [(who, signed(n), "") for who, n in enumerate(worth or []) if n]
 
 
 def score_changes(reading: Reading, after: GameState) -> list[tuple[int, str, str]]:

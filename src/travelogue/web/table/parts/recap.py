@@ -10,7 +10,7 @@ from travelogue.face.face import Sentence
 from travelogue.face.svg import safe as escape
 from travelogue.history.history import Played
 from travelogue.web.html import number
-from travelogue.web.table.reading import Reading, avatar
+from travelogue.web.table.reading import Reading, avatar, scores
 
 MOST_ENTRIES: Final = 60  # that are looked back at
 LONGEST: Final = 110  # letters of a line
@@ -20,11 +20,12 @@ ELLIPSIS: Final = "\u2026"
 def recap(reading: Reading) -> str:
     """Return a line for every other seat that has done something; "" if none has."""
     done: dict[int, list[Played]] = {}
-    for played in since_own_move(reading):
+    found = since_own_move(reading)
+    for played in found:
         seat = played.entry.seat
         if seat >= 0 and seat != reading.seat:
             done.setdefault(seat, []).append(played)
-    items = "".join([line(reading, seat, done[seat]) for seat in sorted(done)])
+    items = "".join([line(reading, seat, done[seat], found) for seat in sorted(done)])
     if not items:
         return ""
     title = reading.text("What happened" if reading.is_watching else "Since your last turn")
@@ -50,7 +51,7 @@ def since_own_move(reading: Reading) -> list[Played]:
     return found[::-1]
 
 
-def line(reading: Reading, seat: int, done: list[Played]) -> str:
+def line(reading: Reading, seat: int, done: list[Played], found: list[Played]) -> str:
     """Return what a seat did in a few words, the pieces it touched, and what it gained.
 
     "" if nothing of it was told to the reader.
@@ -64,9 +65,9 @@ def line(reading: Reading, seat: int, done: list[Played]) -> str:
     if len(words) > LONGEST:
         words = words[: LONGEST - 1].rstrip() + ELLIPSIS
     pieces = " ".join(dict.fromkeys([piece for sentence in told for piece in sentence.pieces]))
-    points = sum([sentence.points for sentence in told if sentence.seat == seat])
-    gained = f"+{points}" if points > 0 else number(points)
-    gain = f'<b class="num">{gained}</b>' if points else ""
+    points = gained(reading, seat, told, found)
+    change = f"+{points}" if points > 0 else number(points)
+    gain = f'<b class="num">{change}</b>' if points else ""
     return (
         f'<li data-seat="{seat}" data-pieces="{escape(pieces)}">{avatar(reading, seat, small=True)}'
         f"<span>{escape(words)}</span>{gain}</li>"
@@ -83,3 +84,14 @@ def sentences(told: list[Sentence], seat: int) -> str:
         if sentence.seat == seat:
             words = longer
     return words
+
+
+def gained(reading: Reading, seat: int, told: list[Sentence], found: list[Played]) -> int:
+    """Return how a seat's points changed meanwhile; what is told of it if no position is kept."""
+    for played in found:
+        if played.before is not None:
+            then = reading.face.points(played.before.view(reading.seat))
+            return scores(reading)[seat] - then[seat]
+        if played.entry.seat == seat:
+            break
+    return sum([sentence.points for sentence in told if sentence.seat == seat])

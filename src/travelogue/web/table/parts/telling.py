@@ -81,13 +81,19 @@ def seat_card(
         less = escape(text("thinks less while the site is busy"))
         shown += f'<span class="hurried">{less}</span>'
     name = f'<span class="name">{escape(reader.names[seat])}</span>'
+    focus = ' tabindex="0"' if draws_seats(reading.face) else ""
     yours = escape(text("you"))
     you = f' <span class="soft">({yours})</span>' if seat == reader.seat else ""
     return (
-        f'<li class="seat" data-seat="{seat}"{current}>{avatar(reading, seat)}'
+        f'<li class="seat" data-seat="{seat}"{current}{focus}>{avatar(reading, seat)}'
         f'<span class="who">{name}{you}{turn}</span>'
         f'{points}<span class="facts">{clock}{shown}</span></li>'
     )
+
+
+def draws_seats(face: Face) -> bool:
+    """Tell whether a seat's card can be asked for what the seat has."""
+    return type(face).seat_picture is not Face.seat_picture
 
 
 def is_hurried(reading: Reading, seat: int) -> bool:
