@@ -153,6 +153,7 @@ class Player:
             close_timeout=1,
         ) as wire:
             part = self.parts.setdefault(id, TakingPart())
+            answered = -1  # the question: a view may be sent again while the answer is on its way
             async for text in wire:
                 message = json.loads(text)
                 for answer in part.answers(message):
@@ -162,7 +163,8 @@ class Player:
                 self.note(id, message)
                 if message["over"]:
                     return True
-                if message["asked"]:
+                if message["asked"] and message["q"] != answered:
+                    answered = message["q"]
                     await asyncio.sleep(PAUSE)
                     _things, actions, *_ = self.pick.choice(message["gestures"])
                     action = actions[0]
